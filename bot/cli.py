@@ -150,13 +150,10 @@ def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
 )
 def check_ledger(database: Place | None, *, accept: bool) -> None:
     """Carry out `kro check-ledger`."""
-    from db.audit.checker import check  # noqa: PLC0415  (as above)
-
+    found = existing(database)
     if accept:
-        copying(lambda: storage.accept_books(existing(database)))
-    with reading(database) as path:
-        report = asyncio.run(check(path))
-        report.path = storage.name_of(existing(database))
+        copying(lambda: storage.accept_books(found))
+    report = copying(lambda: storage.audit(found))
     click.echo(report.text(printable))
     sys.exit(0 if report.ok else 1)
 

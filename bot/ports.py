@@ -154,14 +154,21 @@ EVERYWHERE = 0
 """In place of a server: a fault of the file concerns all servers."""
 
 
-class Checked(Struct, frozen=True):
-    """Up to which transfer an audit has found the ledger in order, and when.
-
-    `sums` is a fingerprint of the transfers up to then. It shows whether they are still the same.
-    """
+class AuditMark(Struct, frozen=True):
+    """Up to which transfer everything was audited, and when."""
 
     transfer: int
     at: float
+
+
+class AuditedGuild(Struct, frozen=True):
+    """A server that was audited whole and is in order, with its transfers up to this one.
+
+    `sums` is a fingerprint of these transfers. The next audit sees whether they are the same.
+    """
+
+    guild: int
+    transfer: int
     sums: str
 
 
@@ -181,15 +188,19 @@ class AuditReport(Struct, frozen=True):
     """The report of an audit.
 
     * the number of `transfers` and `differences`, and the `first` differences
-    * all servers with a difference
-    * how far the audit went, None if it could not begin
+    * `guilds`: all servers with a difference
+    * `mark`: how far the audit went, None if it could not begin; `balances` after it, of the
+      accounts that have moved since the last one
+    * `whole`: the servers that were audited whole and are in order
     """
 
-    transfers: int
-    differences: int
-    first: tuple[Difference, ...]
-    guilds: frozenset[int]
-    checked: Checked | None
+    transfers: int = 0
+    differences: int = 0
+    first: tuple[Difference, ...] = ()
+    guilds: frozenset[int] = frozenset()
+    mark: AuditMark | None = None
+    balances: dict[int, int] = {}
+    whole: tuple[AuditedGuild, ...] = ()
 
 
 class LeaderboardLine(Struct, frozen=True):
@@ -624,12 +635,13 @@ class Store(TableStore, Protocol):
         """All blocked people and servers."""
         ...
 
-    async def audit_ledger(self, *, whole: bool) -> AuditReport:
-        """Audit the ledger: derive every balance, pot and settlement again, while the bot runs.
+    async def audit_ledger(self, *, whole: Set[int], share: float) -> AuditReport:
+        """Audit the ledger: derive balances, pots and settlements again, while the bot runs.
 
-        The transfers that the last audit found in order (`note_checked`) must be unchanged. Unless
-        `whole` is set, only later data is audited. If the audit could not be done, raises the error
-        that shows why.
+        What came after the last audit (`note_audit`) is audited on all servers. Audited whole are
+        the servers `whole` and this `share` (0…1) of all, at least one, the longest ago first. If
+        there was no audit before, or if `whole` has `EVERYWHERE`, all are. If the audit could not
+        be done, raises the error that shows why.
         """
         ...
 
@@ -637,8 +649,8 @@ class Store(TableStore, Protocol):
         """The servers on which no deal with chips begins, `EVERYWHERE` for all."""
         ...
 
-    async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
-        """Store how far the ledger is in order (None: as before), and the stopped servers.
+    async def note_audit(self, report: AuditReport) -> None:
+        """Store how far the audit went, and stop the servers that have a difference.
 
         On these servers (`TableSettings.stopped`), and on no others, deals with chips do not begin.
         """

@@ -82,7 +82,7 @@ DROPS = (
     Drop(Store.block_here, "guild", _guild),
     Drop(Store.unblock_here, "guild", _guild),
     Drop(Store.purge, "all", _everything),
-    Drop(Store.note_checked, "all", _everything),
+    Drop(Store.note_audit, "all", _everything),
     Drop(Store.painted_by, "all", _everything, published=False),
     Drop(Store.save_message, "messages", lambda ref: ref.table, published=False),
     Drop(Store.drop_message, "messages", lambda table, kind, user: table, published=False),

@@ -173,7 +173,7 @@ class SqlStore(Generic[D_co]):
     known_guilds = _read(departures.known)
     note_departures = _write(departures.note)
     gone_since = _read(departures.gone_since)
-    note_checked = _write(books.note_checked)
+    note_audit = _write(books.note_audit)
     # Messages.
     messages = _read(message_refs.load)
     unfinished = _read(message_refs.unfinished)

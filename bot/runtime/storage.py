@@ -25,6 +25,7 @@ from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 
 if TYPE_CHECKING:
+    from db.audit.checker import CheckReport
     from db.connection import Connection
     from db.sqlite.backup import Copied
     from db.statements.overview import ServerLine, Totals
@@ -211,6 +212,25 @@ def move(source: Place, target: Place) -> Copied:
     raise SameKind
 
 
+def audit(place: Place) -> CheckReport:
+    """Audit the whole ledger, which a bot may use meanwhile. Raises `InvalidBackup`,
+    `Unreachable`, `NoPostgres`.
+    """
+    if isinstance(place, SecretStr):
+        require_psycopg()
+        from db.postgres import auditing  # noqa: PLC0415  (optional)
+
+        report = auditing.check(place.get_secret_value())
+    else:
+        from db.audit.checker import check_now  # noqa: PLC0415  (or the other)
+        from db.sqlite.backup import require_not_newer  # noqa: PLC0415  (as above)
+
+        require_not_newer(place)
+        report = check_now(place)
+    report.path = name_of(place)
+    return report
+
+
 def accept_books(place: Place) -> None:
     """Accept the present transfers as correct (`db.statements.books`).
 
@@ -229,7 +249,7 @@ def accept_books(place: Place) -> None:
 
     with looked_at(place.get_secret_value(), "kro accept") as con:
         require_current(con.raw)
-        books.forget_checked(con)
+        books.forget_audits(con)
 
 
 @contextlib.contextmanager

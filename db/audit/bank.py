@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 
 from db.audit.deal import PostedTransfer
+from db.connection import Connection
 
 _MISPLACED = """
     SELECT id, 'a stack at no table' FROM account
@@ -116,11 +117,12 @@ _HOW_MANY = """
             JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
             JOIN card_table ON card_table.id = deal.table_id
             JOIN member ON member.account = dealt_in.account
-            WHERE result IS NOT NULL AND NOT played_for
-        ) GROUP BY user, game
-        UNION ALL SELECT user, game, 0, deals FROM deals_played
-    ) GROUP BY user, game HAVING sum(finished) <> sum(counted)
+            WHERE result IS NOT NULL AND NOT played_for {among}
+        ) AS ended GROUP BY user, game
+        UNION ALL SELECT user, game, 0, deals FROM deals_played WHERE true {among}
+    ) AS totals GROUP BY user, game HAVING sum(finished) <> sum(counted)
 """
+_MEMBERS = "AND user IN (SELECT user FROM member WHERE guild = :guild)"
 
 
 class Given:
@@ -179,10 +181,11 @@ def looking_back(con: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
         yield table, deal, f"is {'' if is_listed else 'not '}listed for account {account}"
 
 
-def counting(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+def counting(con: Connection, guild: int | None = None) -> Iterator[tuple[str, str]]:
     """Game and difference for each person whose count of finished deals is wrong.
 
-    No person is named.
+    No person is named. With `guild`, only its members are counted, with their deals on all servers.
     """
-    for game, finished, counted in con.execute(_HOW_MANY):
+    among = "" if guild is None else _MEMBERS
+    for game, finished, counted in con.execute(_HOW_MANY.format(among=among), {"guild": guild}):
         yield game, f"a player has finished {finished} deals, but {counted} are counted"

@@ -8,8 +8,7 @@ import importlib
 import json
 import math
 import sqlite3
-import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -18,16 +17,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.ports import EVERYWHERE, Checked, Difference
-from db.audit.bank import DAY, Bought, Given, counting, looking_back, purses_set
+from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, Difference
+from db.audit.bank import Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
+from db.audit.part import OVERLAP, Part, first_day
 from db.audit.pot_parts import LeftInPot
 from db.audit.whose_chips import OnCredit, WhoseChips
 from db.ledger import transfers
 from db.sqlite import schema_check
 from db.sqlite.migrate import NewerDatabase, latest, version
 from db.sqlite.schema_check import Endless, Strange, limited, require_safe, require_words
-from db.statements import books
 from tables.ports import Places
 
 
@@ -48,10 +47,6 @@ def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
             yield "schema", f"{name} is {state}"
 
 
-_OVERLAP = 60.0
-"""Deals that ended up to this many seconds before the last audit are audited again."""
-
-
 @dataclass(slots=True)
 class CheckReport:
     """What was audited, and every difference found. As text it is ready to print."""
@@ -62,8 +57,10 @@ class CheckReport:
     tables: int = 0
     deals: int = 0
     problems: list[Difference] = field(default_factory=list[Difference])
-    checked: Checked | None = None
-    """How far the audit went, None if it could not begin."""
+    balances: dict[int, int] = field(default_factory=dict[int, int])
+    """What each account with an audited transfer holds after the transfer that was asked for."""
+    whole: list[AuditedGuild] = field(default_factory=list[AuditedGuild])
+    """The servers that were audited whole and are in order."""
 
     @property
     def ok(self) -> bool:
@@ -91,38 +88,54 @@ def _counted(n: int, one: str) -> str:
 
 
 async def check(path: str | Path) -> CheckReport:
-    """Audit the ledger of a database file, which a running bot may be using.
+    """Audit the whole ledger of a database file, which a running bot may be using.
 
     Each difference becomes a `Difference`. So does an unreadable file. Writes nothing.
     """
     return await asyncio.to_thread(check_now, path)
 
 
-def check_now(
-    path: str | Path,
-    audits: Mapping[str, Audit] | None = None,
-    *,
-    whole: bool = True,
-) -> CheckReport:
+def check_now(path: str | Path, audits: Mapping[str, Audit] | None = None) -> CheckReport:
     """`check` on the caller's thread. `audits` replaces the games' own audits.
 
-    The transfers that the last audit found in order (`db.statements.books`) must be unchanged.
-    Unless `whole` is set, only later data is audited: transfers, the sums that they are part of,
-    and tables where something happened. Only a whole audit finds damaged pages, and changes to
-    older deals.
+    The transfers that each server's last whole audit found in order (`audited_guild`) must be
+    unchanged.
     """
+
+    def work(found: _Check) -> None:
+        if found.file():
+            found.books()
+
+    return _checked(path, work, _Audits() if audits is None else audits)
+
+
+def check_file(path: str | Path) -> CheckReport:
+    """Check a file's pages, its schema and its triggers, and none of its books."""
+    return _checked(path, _Check.file, {})
+
+
+def check_part(
+    part: Part, upto: int | None = None, audits: Mapping[str, Audit] | None = None
+) -> CheckReport:
+    """Audit a part of a ledger. The report has the balances after the transfer `upto`."""
+    report = CheckReport("")
+    _Check(part.con, report, _Audits() if audits is None else audits, part, upto).books()
+    return report
+
+
+def _checked(
+    path: str | Path, work: Callable[[_Check], object], audits: Mapping[str, Audit]
+) -> CheckReport:
+    """Work on a file in one snapshot, however long that takes. Its faults become differences."""
     report = CheckReport(str(path))
     try:
         con = sqlite3.connect(
             f"{Path(path).absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=15
         )
-        try:
+        with contextlib.closing(con):
             con.execute("PRAGMA query_only = ON")
-            con.execute("BEGIN")  # one snapshot, however long this takes
-            found = _Check(con, report, _Audits() if audits is None else audits)
-            found.run(whole=whole)
-        finally:
-            con.close()
+            con.execute("BEGIN")
+            work(_Check(con, report, audits))
     except (sqlite3.Error, UnicodeError, NewerDatabase, Strange, Endless) as error:
         report.problems.append(Difference("file", f"cannot be read: {error}"))
     return report
@@ -176,12 +189,6 @@ _TAKEN: Mapping[str, _Rule] = {
 * A season ends.
 """
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
-_HELD = """
-    SELECT account, sum(chips) FROM (
-        SELECT credit AS account, amount AS chips FROM transfer WHERE id <= :upto
-        UNION ALL SELECT debit, -amount FROM transfer WHERE id <= :upto
-    ) GROUP BY account
-"""
 _TOUCHED = """
     SELECT table_id FROM transfer WHERE id > :upto
     UNION SELECT table_id FROM deal WHERE ended_at IS NULL OR ended_at > :at
@@ -207,6 +214,24 @@ class _Table(NamedTuple):
     state: dict[str, Any]
 
 
+class _Fingerprint:
+    """The number of some transfers, and sums over them."""
+
+    def __init__(self) -> None:
+        self._sums = [0, 0, 0, 0]
+
+    def add(self, t: PostedTransfer) -> None:
+        for place, number in enumerate((1, t.amount, t.debit, t.credit)):
+            self._sums[place] += number
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self._sums))
+
+
+def _fingerprints() -> defaultdict[int, _Fingerprint]:
+    return defaultdict(_Fingerprint)
+
+
 class _Check:
     """One audit, which fills the report as it goes."""
 
@@ -215,12 +240,16 @@ class _Check:
         con: sqlite3.Connection,
         report: CheckReport,
         audits: Mapping[str, Audit],
+        part: Part | None = None,
+        upto: int | None = None,
     ) -> None:
         self.con = con
         self.report = report
         self.audits = audits
-        self.since: Checked | None = None
+        self.part = part
+        self.since: AuditMark | None = None if part is None else part.since
         """Transfers up to this one are not audited again. None: all are audited."""
+        self.upto = upto
         self.accounts: dict[int, tuple[int, str]] = {}
         self.balances: dict[int, int] = {}
         self.moved: set[int] = set()
@@ -229,53 +258,48 @@ class _Check:
         self.bought: Bought
         self.whose_chips: WhoseChips
         self.regulars: set[int] = set()
-        self.whole = False
         self.seasons: dict[tuple[int, int], int] = {}
         """By server and season number: the chips that each purse was set to."""
+        self.fingerprints = _fingerprints()
+        """By server: the transfers up to `upto`."""
 
-    def run(self, *, whole: bool) -> None:
-        """See `check_now`. A file with an older schema is reported and not audited."""
-        with contextlib.ExitStack() as limits:
-            limits.enter_context(limited(self.con, Path(self.report.path)))
+    def file(self) -> bool:
+        """Check the file itself, and return whether its books can be audited.
+
+        A file with an older schema is reported and not audited. Raises `Strange`, `Endless`.
+        """
+        with limited(self.con, Path(self.report.path)):
             require_safe(self.con)
             if (found := version(self.con)) < latest():
                 self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
-                return
-            if whole:
-                self.file()
-            if self.report.ok:
-                limits.close()
-            self.books(whole=whole)
+                return False
+            require_words(self.con)
+            for where, what in file_differences(self.con):
+                self.wrong(where, what)
+        return True
 
-    def file(self) -> None:
-        """Check the file itself. Raises `Strange`."""
-        require_words(self.con)
-        for where, what in file_differences(self.con):
-            self.wrong(where, what)
+    def books(self) -> None:
+        """Audit what the database holds."""
+        if self.report.ok or self.part is not None:
+            self._books()
+        else:
+            # A damaged file may make statements run forever.
+            with limited(self.con, Path(self.report.path)):
+                self._books()
 
-    def books(self, *, whole: bool) -> None:
-        """Audit what the file holds."""
-        self.whole = whole
-        (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
-        self.report.checked = Checked(last, time.time(), books.sums_to(self.con, last))
-        since = books.checked(self.con)
-        changed = since is not None and books.sums_to(self.con, since.transfer) != since.sums
-        if since is not None and changed:
-            self.wrong("file", f"the transfers to {since.transfer} are not what they were")
-        self.since = None if whole or changed else since
+    def _books(self) -> None:
         self.bought = Bought(self.con)
         for guild, number, chips in self.con.execute("SELECT guild, number, chips FROM season"):
             self.seasons[guild, number] = chips
-        if self.since is None and not whole:
-            self.file()
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
         self.whose_chips = WhoseChips(self.con, self.accounts)
         self.regulars = {a for a, (_, kind) in self.accounts.items() if kind == "regulars"}
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
-        if self.since is not None:
-            self.begin_with(self.since.transfer)
+        if self.part is not None and self.since is not None:
+            self.balances.update(self.part.balances)
+            self.given.begin_with(self.con, self.since.transfer)
         for part in (self.transfers, self.sums, self.tables, self.orphans, self.players):
             try:
                 part()
@@ -283,11 +307,18 @@ class _Check:
                 raise
             except Exception as error:  # noqa: BLE001 (a file may hold anything, and it is reported)
                 self.wrong("file", f"cannot be audited: {type(error).__name__}: {error}")
+        self.report.whole = list(self.in_order())
 
-    def begin_with(self, transfer: int) -> None:
-        """Load what each account held after this transfer, and the fresh starts up to it."""
-        self.balances.update(self.con.execute(_HELD, {"upto": transfer}))
-        self.given.begin_with(self.con, transfer)
+    def in_order(self) -> Iterator[AuditedGuild]:
+        """The servers that were audited whole, and have no difference."""
+        wrong = {difference.guild for difference in self.report.problems}
+        if self.since is not None or EVERYWHERE in wrong:
+            return
+        (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+        upto = last if self.upto is None else self.upto
+        for guild in {guild for guild, _ in self.accounts.values()} - wrong:
+            if self.has_whole(guild):
+                yield AuditedGuild(guild, upto, str(self.fingerprints[guild]))
 
     def wrong(self, where: str, what: str, guild: int = EVERYWHERE) -> None:
         """Report a difference."""
@@ -303,8 +334,13 @@ class _Check:
         begun: set[tuple[int | None, int]] = set()
         after = 0 if self.since is None else self.since.transfer
         on_credit = OnCredit(self.con, after)
+        before = dict(self.con.execute("SELECT guild, transfer FROM audited_guild"))
+        then, now = _fingerprints(), _fingerprints()
+        at_mark: dict[int, int] | None = None
         rows = self.con.execute(f"{_MOVES} WHERE id > ? ORDER BY id", (after,))
         for t in map(PostedTransfer._make, rows):
+            if self.upto is not None and t.id > self.upto and at_mark is None:
+                at_mark = {account: self.balances[account] for account in self.moved}
             self.report.transfers += 1
             self.on_credit(on_credit.differences(t.id, self.balances))
             self.transfer(t)
@@ -317,7 +353,27 @@ class _Check:
             for account, chips in ((t.debit, -t.amount), (t.credit, t.amount)):
                 self.balances[account] = self.balances.get(account, 0) + chips
                 self.moved.add(account)
+            guild = self.guild_of(t.debit, t.credit)
+            if at_mark is None:
+                now[guild].add(t)
+            if t.id <= before.get(guild, 0):
+                then[guild].add(t)
         self.on_credit(on_credit.differences(math.inf, self.balances))
+        if at_mark is None:
+            at_mark = {account: self.balances[account] for account in self.moved}
+        self.report.balances = at_mark
+        if self.since is None:
+            self.same_as_before(then)
+            self.fingerprints = now
+
+    def same_as_before(self, then: Mapping[int, _Fingerprint]) -> None:
+        """Check that each server's transfers are those that its last whole audit saw."""
+        for guild, upto, sums in self.con.execute(
+            "SELECT guild, transfer, sums FROM audited_guild"
+        ):
+            if str(then[guild]) != sums:
+                what = f"the transfers to {upto} are not what they were"
+                self.wrong(f"server {guild}", what, guild)
 
     def on_credit(self, found: Iterator[tuple[int, str]]) -> None:
         """Report each difference about chips on credit."""
@@ -426,14 +482,24 @@ class _Check:
             totals[guild] = totals.get(guild, 0) + chips
             if self.since is not None and account not in self.moved:
                 continue
-            said = transfers.balance(self.con, account)
-            if said != chips:
+            said = self.said(account)
+            if said is not None and said != chips:
                 what = f"the store says {said}, the transfers {chips}"
                 self.wrong(f"account {account}", what, guild)
         for guild, total in totals.items():
-            if total:
+            if total and self.has_whole(guild):
                 what = f"all its accounts together hold {total}, not 0"
                 self.wrong(f"server {guild}", what, guild)
+
+    def said(self, account: int) -> int | None:
+        """The balance as the store reads it, None if that is not audited."""
+        if self.part is None or self.since is None:
+            return transfers.balance(self.con, account)
+        return self.part.said.get(account)
+
+    def has_whole(self, guild: int) -> bool:
+        """Whether all accounts of this server are audited."""
+        return self.since is None and (self.part is None or self.part.guild == guild)
 
     def tables(self) -> None:
         """Audit every table: its deals in order, then its pot."""
@@ -441,7 +507,7 @@ class _Check:
             which, mine = "SELECT id FROM card_table", {}
         else:
             which = _TOUCHED
-            mine = {"upto": self.since.transfer, "at": self.since.at - _OVERLAP}
+            mine = {"upto": self.since.transfer, "at": self.since.at - OVERLAP}
         found = self.con.execute(
             f"{_MOVES} WHERE table_id IN ({which}) ORDER BY table_id, id", mine
         )
@@ -464,7 +530,7 @@ class _Check:
                     guild, table, game, pot, *noted, is_open=bool(is_open), state=read
                 )
                 self.table(looked_at, its)
-                if self.whole:
+                if self.since is None:
                     self.seated(looked_at, places)
             except (sqlite3.Error, Endless):
                 raise
@@ -552,7 +618,7 @@ class _Check:
         """Check that each pot and stack has a table, and each member a purse on that server."""
         for account, what in self.bought.misplaced():
             self.wrong(f"account {account}", what, self.guild_of(account))
-        since = 0 if self.since is None else int(self.since.at // DAY) - 1
+        since = 0 if self.since is None else first_day(self.since)
         for account, what in self.whose_chips.days(since):
             self.wrong(f"account {account}", what, self.guild_of(account))
         for transfer, debit, credit, what in purses_set(self.con):
@@ -574,8 +640,10 @@ class _Check:
             return
         for table, deal, difference in looking_back(self.con):
             self.wrong(f"table {table}, deal {deal}", difference)
-        for game, difference in counting(self.con):
-            self.wrong(f"deals of {game}", difference)
+        # People may have played on several servers.
+        if self.part is None:
+            for game, difference in counting(self.con):
+                self.wrong(f"deals of {game}", difference)
 
 
 def _fits(t: PostedTransfer, form: str) -> bool:

@@ -1,55 +1,116 @@
-"""Audits the ledger in a separate process."""
+"""Audits a database in a separate process."""
 
 from __future__ import annotations
 
+import errno
+import sqlite3
 import sys
+import tempfile
+from collections.abc import Callable, Generator, Iterator, Set
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from bot.ports import AuditReport
-from db.audit.checker import check_now
+from db.audit.checker import CheckReport, check_file
+from db.audit.part import Row
+from db.audit.rounds import Source, audit
+from db.connection import Connection, Values
 from db.own_process import in_own_process
 
-WHOLE = "whole"
-MAX_LISTED = 20
-"""Differences that the report lists one by one."""
+
+class AuditRequest(Struct, frozen=True):
+    """What to audit: the arguments of `bot.ports.Store.audit_ledger`, and the database's place."""
+
+    place: str
+    whole: frozenset[int]
+    share: float
 
 
-async def audit_ledger(path: Path, *, whole: bool) -> AuditReport:
-    """Audit this file in a separate process. Raises `OwnProcessFailed`, OSError."""
-    return read_report(await in_own_process(__name__, str(path), *how(whole=whole)))
+class FileSnapshot:
+    """A file in one transaction (`db.audit.part.Snapshot`)."""
+
+    def __init__(self, con: sqlite3.Connection) -> None:
+        self.con: Connection = con
+        self._con = con
+
+    def rows(self, sql: str, parameters: Values = (), /) -> Iterator[Row]:
+        """See `db.audit.part.Snapshot.rows`."""
+        return self._con.execute(sql, parameters)
 
 
-def how(*, whole: bool) -> list[str]:
-    """The command-line arguments for it."""
-    return [WHOLE] if whole else []
+class DatabaseFile:
+    """A file that a bot may be using (`db.audit.rounds.Source`)."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def faults(self) -> CheckReport:
+        """See `Source.faults`."""
+        return check_file(self._path)
+
+    def settled(self) -> int:
+        """See `Source.settled`. A file has one writer, so transfers appear in order."""
+        with self.snapshot() as snapshot:
+            row = snapshot.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+        return int(row[0])
+
+    @contextmanager
+    def snapshot(self) -> Generator[FileSnapshot]:
+        """See `Source.snapshot`."""
+        uri = f"{self._path.absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=15)) as con:
+            con.execute("PRAGMA query_only = ON")
+            con.execute("BEGIN")
+            yield FileSnapshot(con)
 
 
-def read_report(written: bytes) -> AuditReport:
-    """Decode the report that such a process has printed."""
+async def audit_in_own_process(
+    module: str, place: str, whole: Set[int], share: float
+) -> AuditReport:
+    """Run a module that calls `run` in a separate process.
+
+    Raises `OwnProcessFailed`, `Unreachable`, OSError.
+    """
+    request = AuditRequest(place, frozenset(whole), share)
+    # Not on the command line, where other users of the machine could read an address.
+    written = await in_own_process(module, sent=msgspec.json.encode(request))
     return msgspec.json.decode(written, type=AuditReport)
 
 
-def write_report(path: Path, words: list[str]) -> None:
-    """Audit this file on the caller's thread and print the report. `words` come from `how`."""
-    found = check_now(path, whole=words == how(whole=True))
-    report = AuditReport(
-        transfers=found.transfers,
-        differences=len(found.problems),
-        first=tuple(found.problems[:MAX_LISTED]),
-        guilds=frozenset(difference.guild for difference in found.problems),
-        checked=found.checked,
-    )
+async def audit_file(path: Path, whole: Set[int], share: float) -> AuditReport:
+    """Audit this file in a separate process. Raises `OwnProcessFailed`, OSError."""
+    return await audit_in_own_process(__name__, str(path), whole, share)
+
+
+def run(source: Callable[[str], Source]) -> None:
+    """Read an `AuditRequest` from the standard input, and print the `AuditReport` as JSON."""
+    asked = msgspec.json.decode(sys.stdin.buffer.read(), type=AuditRequest)
+    with _full_disk_named():
+        report = audit(source(asked.place), asked.whole, asked.share)
     sys.stdout.write(msgspec.json.encode(report).decode())
 
 
+@contextmanager
+def _full_disk_named() -> Generator[None]:
+    """An audit writes only temporary files, so a full disk is theirs."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        if full or getattr(error, "errno", None) == errno.ENOSPC:
+            # Its last line is all that the bot logs.
+            raise SystemExit(
+                f"no space is left for temporary files in {tempfile.gettempdir()} (TMPDIR)"
+            ) from None
+        raise
+
+
 def main() -> None:
-    """Audit the file that the command line names. Prints an `AuditReport` as JSON. The word
-    ``whole`` after the file asks for a whole audit.
-    """
-    path, *words = sys.argv[1:]
-    write_report(Path(path), words)
+    """Audit a file (see `run`)."""
+    run(lambda place: DatabaseFile(Path(place)))
 
 
 if __name__ == "__main__":

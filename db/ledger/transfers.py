@@ -66,13 +66,15 @@ def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
         raise Conflict("a transfer with this cause was made before")
 
 
+BALANCE = (
+    "(SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
+    " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = :account)"
+)
+
+
 def balance(con: Connection, account: Account) -> int:
     """The balance of one account."""
-    row = con.execute(
-        "SELECT (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
-        " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = :account)",
-        {"account": account},
-    ).fetchone()
+    row = con.execute(f"SELECT {BALANCE}", {"account": account}).fetchone()
     return int(row[0])
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -13,10 +11,6 @@ from typing import Any
 
 from psycopg import sql
 
-from bot.ports import AuditReport
-from db.audit import process
-from db.outage import outage_of
-from db.own_process import in_own_process
 from db.postgres.connection import PostgresConnection, opened, without_secrets
 from db.postgres.migrate import latest, migrate, version
 from db.sqlite import migrate as files
@@ -53,7 +47,7 @@ def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[
     path.touch(0o600, exist_ok=False)
     with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
         source.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        _require_known(source, newer=known_part)
+        require_known(source, newer=known_part)
         target.execute("BEGIN")
         triggers = _without_triggers(target)
         counts = {table: _to_file(source, target, table) for table in _tables(target)}
@@ -195,7 +189,8 @@ class _Rows:
         return self._count
 
 
-def _require_known(con: PostgresConnection, *, newer: bool) -> None:
+def require_known(con: PostgresConnection, *, newer: bool) -> None:
+    """Check the schema's version, which may be `newer` than this code's. Raises `InvalidBackup`."""
     try:
         found = version(con.raw)
     except files.NewerDatabase as error:
@@ -227,27 +222,3 @@ def _empty(con: PostgresConnection, tables: Sequence[str]) -> None:
 def _has_rows(con: PostgresConnection, table: str) -> bool:
     asked = sql.SQL("SELECT 1 FROM {} LIMIT 1").format(sql.Identifier(table))
     return con.raw.execute(asked).fetchone() is not None
-
-
-async def audit_ledger(address: str, *, whole: bool) -> AuditReport:
-    """Audit a copy of the current ledger. Raises `OwnProcessFailed`, `Unreachable`, OSError."""
-    words = process.how(whole=whole)
-    # Not in that process: if it is killed, the copy must not stay.
-    with tempfile.TemporaryDirectory(prefix="kro-books-") as folder:
-        written = in_own_process(__name__, folder, *words, sent=address.encode())
-        return process.read_report(await outage_of(address).watch(written))
-
-
-def main() -> None:
-    """Audit the database that the standard input names, with the copy in the folder that the
-    command line names. The word ``whole`` asks for a whole audit. The address is in the standard
-    input, where no other user of the machine can see it. Prints an `AuditReport` as JSON.
-    """
-    folder, *words = sys.argv[1:]
-    copy = Path(folder) / "books.sqlite3"
-    copy_to_file(sys.stdin.read(), copy, known_part=True)
-    process.write_report(copy, words)
-
-
-if __name__ == "__main__":
-    main()

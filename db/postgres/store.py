@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
 from db.connection import Connection
-from db.postgres import copying
+from db.postgres import auditing
 from db.postgres.connection import PostgresDatabase
 from db.statements import departures, people
 from db.store import SqlStore, reading
@@ -33,8 +33,7 @@ _COUNT = """
 class PostgresStore(SqlStore[PostgresDatabase]):
     """A store in one PostgreSQL database. `bot.ports.Store` documents its methods.
 
-    It stores leaderboards as sums, deletes a server in an ordinary transaction, and audits a copy
-    of the ledger.
+    It stores leaderboards as sums, and deletes a server in an ordinary transaction.
     """
 
     def __init__(self, database: PostgresDatabase, address: str) -> None:
@@ -54,9 +53,9 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         await self.database.close()
 
     @reading
-    async def audit_ledger(self, *, whole: bool) -> AuditReport:
+    async def audit_ledger(self, *, whole: Set[int], share: float) -> AuditReport:
         """See `Store.audit_ledger`."""
-        return await copying.audit_ledger(self._address, whole=whole)
+        return await auditing.audit_ledger(self._address, whole, share)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""

@@ -178,7 +178,7 @@ def accept_books(path: Path) -> None:
                 _check_schema(con, exact=True)
         except (sqlite3.DatabaseError, NewerDatabase, Strange, Endless, _Wrong) as error:
             raise InvalidBackup(f"{path}: {error}") from None
-        books.forget_checked(con)
+        books.forget_audits(con)
 
 
 @contextlib.contextmanager

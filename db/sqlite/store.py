@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,9 +55,9 @@ class SqliteStore(SqlStore[FileDatabase]):
         await self.database.close()
 
     @reading
-    async def audit_ledger(self, *, whole: bool) -> AuditReport:
+    async def audit_ledger(self, *, whole: Set[int], share: float) -> AuditReport:
         """See `Store.audit_ledger`."""
-        return await process.audit_ledger(self._path, whole=whole)
+        return await process.audit_file(self._path, whole, share)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""

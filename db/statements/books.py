@@ -1,28 +1,36 @@
-"""Stores up to which transfer audits found the ledger in order, and which servers are stopped."""
+"""Stores how far audits have come, and which servers are stopped."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence
 
-from bot.ports import EVERYWHERE, Checked
+from bot.ports import EVERYWHERE, AuditMark, AuditReport
 from db.connection import Connection
 
-_SUMS = """
-    SELECT count(*) || ' ' || coalesce(sum(amount), 0) || ' ' || coalesce(sum(debit), 0) || ' '
-        || coalesce(sum(credit), 0)
-    FROM transfer WHERE id <= ?
+_NEXT = """
+    SELECT server.guild FROM (SELECT DISTINCT guild FROM account) AS server
+    LEFT JOIN audited_guild ON audited_guild.guild = server.guild
+    ORDER BY coalesce(audited_guild.at, 0), server.guild
 """
+_NOT_AUDITED = (
+    "DELETE FROM audited_balance WHERE account IN (SELECT id FROM account WHERE guild = ?)"
+)
+_MARKS = ("checked", "audit_mark", "audited_balance", "audited_guild")
+"""`checked` is what versions before 0.10 stored."""
 
 
-def sums_to(con: Connection, transfer: int) -> str:
-    """A fingerprint of the transfers up to this one: their number, and sums over them."""
-    return str(con.execute(_SUMS, (transfer,)).fetchone()[0])
+def mark(con: Connection) -> AuditMark | None:
+    """How far the last audit came, None if there was none."""
+    for table in ("audit_mark", "checked"):
+        row = con.execute(f"SELECT transfer, at FROM {table}").fetchone()  # noqa: S608 (two names)
+        if row is not None:
+            return AuditMark(*row)
+    return None
 
 
-def checked(con: Connection) -> Checked | None:
-    """How far the ledger was in order at the last audit, None if there was none."""
-    row = con.execute("SELECT transfer, at, sums FROM checked").fetchone()
-    return None if row is None else Checked(*row)
+def guilds(con: Connection) -> Sequence[int]:
+    """The servers with a ledger, those first whose whole audit is longest ago."""
+    return tuple(int(guild) for (guild,) in con.execute(_NEXT))
 
 
 def stopped(con: Connection) -> frozenset[int]:
@@ -38,18 +46,38 @@ def is_stopped(con: Connection, guild: int) -> bool:
     return bool(row[0])
 
 
-def note_checked(con: Connection, checked: Checked | None, stopped: Set[int]) -> None:
-    """Store how far the ledger is in order (None: as before), and stop exactly these servers."""
-    if checked is not None:
-        con.execute("DELETE FROM checked")
+def note_audit(con: Connection, report: AuditReport) -> None:
+    """See `Store.note_audit`. A mark before the last one is ignored, with its balances."""
+    before = mark(con)
+    if (
+        report.mark is not None
+        and EVERYWHERE not in report.guilds
+        and (before is None or before.transfer <= report.mark.transfer)
+    ):
+        con.execute("DELETE FROM audit_mark")
         con.execute(
-            "INSERT INTO checked (transfer, at, sums) VALUES (?, ?, ?)",
-            (checked.transfer, checked.at, checked.sums),
+            "INSERT INTO audit_mark (transfer, at) VALUES (?, ?)",
+            (report.mark.transfer, report.mark.at),
         )
+        # A server may have been deleted meanwhile.
+        con.executemany(
+            "INSERT INTO audited_balance (account, chips) SELECT id, ? FROM account WHERE id = ?"
+            " ON CONFLICT (account) DO UPDATE SET chips = excluded.chips",
+            [(chips, account) for account, chips in report.balances.items()],
+        )
+        con.executemany(
+            "INSERT INTO audited_guild (guild, transfer, sums, at) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (guild) DO UPDATE"
+            " SET transfer = excluded.transfer, sums = excluded.sums, at = excluded.at",
+            [(one.guild, one.transfer, one.sums, report.mark.at) for one in report.whole],
+        )
+        # What they hold is added up again, once their transfers are in order.
+        con.executemany(_NOT_AUDITED, [(guild,) for guild in report.guilds])
     con.execute("DELETE FROM stopped_guild")
-    con.executemany("INSERT INTO stopped_guild (guild) VALUES (?)", [(g,) for g in stopped])
+    con.executemany("INSERT INTO stopped_guild (guild) VALUES (?)", [(g,) for g in report.guilds])
 
 
-def forget_checked(con: Connection) -> None:
+def forget_audits(con: Connection) -> None:
     """Accept the transfers as they are, even if they differ from those audited before."""
-    con.execute("DELETE FROM checked")
+    for table in _MARKS:
+        con.execute(f"DELETE FROM {table}")  # noqa: S608 (this module's names)

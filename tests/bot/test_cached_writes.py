@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from bot.ports import Guild, MessageKind, MessageRef, Store
+from bot.ports import AuditReport, Guild, MessageKind, MessageRef, Store
 from bot.store_cache import DROPS, CachingStore
 from db.postgres.store import PostgresStore
 from db.sqlite.store import SqliteStore
@@ -58,7 +58,7 @@ CHANGING: dict[str, Call] = {
     "block_here": lambda s, w: s.block_here(GUILD, ANN, w.bo, NOW, "block"),
     "unblock_here": lambda s, w: s.unblock_here(GUILD, CAI, NOW, "unblock"),
     "purge": lambda s, w: s.purge(ELSEWHERE),
-    "note_checked": lambda s, w: s.note_checked(None, {GUILD}),
+    "note_audit": lambda s, w: s.note_audit(AuditReport(guilds=frozenset({GUILD}))),
     "painted_by": lambda s, w: s.painted_by("another version"),
     "save_message": lambda s, w: s.save_message(replace(w.ref, message=9)),
     "note_shown": lambda s, w: s.note_shown([replace(w.ref, version=4)]),

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from db.audit.checker import check_now
 from tables.commands import Command, Invite, Sit
 from tables.live.directory import Directory
 from tests.cogs.tables.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
 from tests.contract.store.erasure import erase_who_sits
+from tests.support.audits import check_new
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -106,7 +106,7 @@ async def test_a_chair_without_an_owner_is_freed_after_the_deal(server: Server) 
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla)
     erase_who_sits(server.database, bo.id)
-    assert check_now(server.database, whole=False).ok, "no reason to stop the server"
+    assert check_new(server.database).ok, "no reason to stop the server"
     server.bot.store.drop_all()
     bot = server.bot
     with server.as_the_bot():

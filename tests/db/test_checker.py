@@ -8,14 +8,20 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.ports import EVERYWHERE, Guild
+from bot.ports import EVERYWHERE, AuditMark, Guild
 from db.audit import process
-from db.audit.checker import CheckReport, check, check_now
+from db.audit.checker import check, check_now
+from db.audit.part import what_is_new
+from db.audit.process import DatabaseFile
+from db.audit.rounds import audit
 from db.own_process import NICENESS, OwnProcessFailed, in_own_process
 from db.sqlite.backup import accept_books
-from db.statements.books import note_checked
+from db.sqlite.store import SqliteStore
+from db.statements.books import mark
 from tables.model.table import Status
+from tests.support.audits import check_new, note, noted
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 
@@ -72,15 +78,6 @@ async def test_a_deal_with_its_first_transfer_at_its_end_leaves_purses_to_other_
     await mousel.close()
     assert late, "no deal moved its first chips late"
     assert check_now(path).ok, found(path)
-
-
-def noted(path: Path) -> CheckReport:
-    """The report on a ledger that is in order, stored as the bot stores it."""
-    report = check_now(path)
-    assert report.ok, str(report)
-    with closing(sqlite3.connect(path)) as con, con:
-        note_checked(con, report.checked, set())
-    return report
 
 
 FIRST_SHARE = "(SELECT min(id) FROM transfer WHERE kind = 'share')"
@@ -261,7 +258,7 @@ async def test_what_came_after_the_last_audit_is_audited_alone(tmp_path: Path) -
             pass
         before = noted(path)
         await mousel.play(table.id, deals)
-        since = check_now(path, whole=False)
+        since = check_new(path)
         assert since.ok, str(since)
         assert (since.tables, since.deals) == (1, deals)
         assert 0 < since.transfers < before.transfers
@@ -280,27 +277,108 @@ async def test_what_came_after_the_last_audit_is_audited_alone(tmp_path: Path) -
             id="at a table that goes on",
         ),
         pytest.param(
-            "UPDATE transfer SET amount = amount + 1 WHERE kind = 'opening' AND id < 3",
-            "are not what they were",
-            id="in what was audited",
-        ),
-        pytest.param(
             "INSERT INTO transfer SELECT NULL, debit, credit, 5, 'opening', '', 'opening:'||debit,"
             " NULL, NULL, at FROM transfer WHERE kind = 'opening' LIMIT 1",
             "not the cause of a opening",
             id="a transfer too many",
         ),
-        pytest.param(
-            f"DELETE FROM transfer WHERE id = {FIRST_SHARE}", "are not what they were", id="gone"
-        ),
-        pytest.param("UPDATE account SET guild = 8 WHERE id = 3", "not 0", id="another server's"),
     ],
 )
 def test_what_was_changed_since_is_found(books: Path, statement: str, words: str) -> None:
     noted(books)
     spoil(books, statement)
-    report = check_now(books, whole=False)
-    assert words in str(report)
+    assert words in str(check_new(books))
+
+
+@pytest.mark.asyncio
+async def test_an_older_transfer_that_was_changed_is_found_once_its_account_moves(
+    tmp_path: Path,
+) -> None:
+    """Until then, the server's next whole audit finds it."""
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    old, table = await mousel.seat((1, 2, 3)), await mousel.seat((1, 4, 5, 6))
+    await mousel.play(old.id, 3)
+    await mousel.void(old.id)
+    noted(path)
+    older = "UPDATE transfer SET amount = amount + 1 WHERE kind = 'opening' AND id = 1"
+    spoil(path, older)
+    assert check_new(path).ok
+    await mousel.play(table.id, 1)
+    await mousel.close()
+    assert "the store says" in str(check_new(path))
+
+
+@pytest.mark.asyncio
+async def test_a_round_audits_each_server_whole_before_one_a_second_time(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    store = await SqliteStore.open(path)
+    for guild in range(1, 8):
+        await store.purse(guild, 1, "Ann", 1.0)
+    await store.close()
+    noted(path)
+    seen: list[int] = []
+    for _ in range(4):
+        report = audit(DatabaseFile(path), set(), 2 / 7)
+        note(path, report)
+        assert len(report.whole) == 2
+        seen += [one.guild for one in report.whole]
+    assert sorted(seen[:7]) == list(range(1, 8))
+    assert {one.guild for one in audit(DatabaseFile(path), {5}, 0.0).whole} == {5}
+
+
+@pytest.mark.asyncio
+async def test_an_audit_reads_as_many_rows_however_much_was_played_before(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    read: list[dict[str, int]] = []
+    for before in (1, 12):
+        old = await mousel.seat((1, 2, 3, 4))
+        await mousel.play(old.id, before)
+        await mousel.void(old.id)
+        noted(path)
+        with closing(sqlite3.connect(path)) as con, con:
+            con.execute("UPDATE audit_mark SET at = at + 3600")
+        new = await mousel.seat((1, 2, 3, 4))
+        while not (await mousel.press(new.id)).dealt:
+            pass
+        with (
+            DatabaseFile(path).snapshot() as snapshot,
+            what_is_new(snapshot, mark(snapshot.con) or AuditMark(0, 0.0)) as part,
+        ):
+            read.append(rows_in(part.con))
+        await mousel.void(new.id)
+    await mousel.close()
+    assert read[0] == read[1]
+    assert read[0]["transfer"] > 0
+
+
+def rows_in(con: sqlite3.Connection) -> dict[str, int]:
+    tables = con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+    return {t: con.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for (t,) in tables}
+
+
+def test_a_stopped_server_has_nothing_in_order_until_all_of_it_is(books: Path) -> None:
+    noted(books)
+    spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {FIRST_SHARE}")
+    for whole in ({GUILD}, set[int](), {GUILD}):
+        report = audit(DatabaseFile(books), whole, 0.0)
+        if whole:
+            assert report.guilds == {GUILD}
+            assert not report.whole
+        note(books, report)
+    spoil(books, f"UPDATE transfer SET amount = amount - 1 WHERE id = {FIRST_SHARE}")
+    report = audit(DatabaseFile(books), {GUILD}, 0.0)
+    assert not report.guilds, report.first
+    assert [one.guild for one in report.whole] == [GUILD]
+
+
+def test_an_audit_that_ended_after_a_later_one_does_not_set_the_mark_back(books: Path) -> None:
+    first = noted(books)
+    assert first.mark is not None
+    note(books, replace(first, mark=replace(first.mark, transfer=first.mark.transfer - 1)))
+    with DatabaseFile(books).snapshot() as snapshot:
+        assert mark(snapshot.con) == first.mark
 
 
 def test_a_change_that_no_log_shows_is_found_by_the_stored_sums(books: Path) -> None:
@@ -314,11 +392,13 @@ def test_a_change_that_no_log_shows_is_found_by_the_stored_sums(books: Path) -> 
         )
     noted(books)
     spoil(books, "UPDATE transfer SET amount = 5000 WHERE id = (SELECT max(id) FROM transfer)")
-    for whole in (False, True):
-        (difference,) = check_now(books, whole=whole).problems
-        assert "not what they were" in difference.what
+    (difference,) = check_now(books).problems
+    assert "not what they were" in difference.what
+    assert difference.guild == GUILD
+    assert audit(DatabaseFile(books), {GUILD}, 0.0).guilds == {GUILD}
     accept_books(books)
     assert check_now(books).ok
+    assert not audit(DatabaseFile(books), set(), 0.0).differences
 
 
 def test_a_difference_names_its_server(books: Path) -> None:
@@ -332,14 +412,31 @@ def test_a_difference_names_its_server(books: Path) -> None:
 @pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_separate_process_finds_the_same(books: Path) -> None:
-    right = await process.audit_ledger(books, whole=True)
+    right = await process.audit_file(books, {EVERYWHERE}, 0.0)
     assert (right.differences, right.transfers) == (0, check_now(books).transfers)
     noted(books)
-    assert (await process.audit_ledger(books, whole=False)).transfers == 0
+    assert (await process.audit_file(books, set(), 0.0)).transfers == 0
     spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}")
-    report = await process.audit_ledger(books, whole=True)
-    assert report.first == tuple(check_now(books).problems[: process.MAX_LISTED])
-    assert report.guilds == {GUILD, EVERYWHERE}
+    report = await process.audit_file(books, {GUILD}, 0.0)
+    assert set(check_now(books).problems) <= set(report.first)
+    assert report.guilds == {GUILD}
+
+
+@pytest.mark.ci
+@pytest.mark.asyncio
+async def test_a_full_disk_for_temporary_files_is_named(
+    books: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    full = tmp_path / "full.py"
+    full.write_text(
+        "import sqlite3, errno, db.audit.process as process\n"
+        "def audit(*_):\n    raise OSError(errno.ENOSPC, 'No space left on device')\n"
+        "process.audit = audit\nprocess.main()\n"
+    )
+    monkeypatch.setattr(process, "__name__", "full")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(OwnProcessFailed, match="no space is left for temporary files in /"):
+        await process.audit_file(books, set(), 0.0)
 
 
 @pytest.mark.ci
@@ -347,7 +444,7 @@ async def test_a_separate_process_finds_the_same(books: Path) -> None:
 async def test_a_process_that_fails_says_why(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "__name__", "db.audit.no_such_module")
     with pytest.raises(OwnProcessFailed, match="no_such_module"):
-        await process.audit_ledger(books, whole=True)
+        await process.audit_file(books, set(), 0.0)
 
 
 @pytest.mark.ci

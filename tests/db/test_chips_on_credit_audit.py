@@ -10,6 +10,7 @@ from db.audit.checker import CheckReport, check_now
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from tests.db.test_checker import spoil
+from tests.support.audits import check_new
 from tests.support.games.shout import SHOUT
 from tests.support.store.filled_files import copy_of
 from tests.support.tables.on_file import audits
@@ -44,7 +45,7 @@ def books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def check(path: Path, *, whole: bool = True) -> CheckReport:
     """The audit's report, which includes deals of Shout."""
-    return check_now(path, audits(), whole=whole)
+    return check_now(path, audits()) if whole else check_new(path, audits())
 
 
 def test_what_was_counted_is_in_order(books: Path) -> None:

@@ -19,6 +19,8 @@ AGAIN = 600.0
 SOONER = 0.9
 """The part of the time after which the next turn may be taken. Processes check at different times.
 """
+WEEK = 7 * 86_400.0
+"""Each server is audited whole once in this time, in seconds."""
 
 
 class LedgerAudit:
@@ -63,14 +65,11 @@ class LedgerAudit:
         return self._seconds
 
     async def audit_ledger(self) -> AuditReport:
-        """Audit once, with all consequences. As long as something is wrong, every audit is
-        complete.
-        """
+        """Audit once, with all consequences. A stopped server is audited whole each time."""
         before = await self._store.stopped()
-        report = await self._store.audit_ledger(whole=bool(before))
-        await self._store.note_checked(
-            None if report.differences else report.checked, report.guilds
-        )
+        share = min(1.0, self._seconds / WEEK)
+        report = await self._store.audit_ledger(whole=before, share=share)
+        await self._store.note_audit(report)
         self.checked_at, self.differences = time.time(), report.differences
         self._log(report)
         for guild in sorted(report.guilds - before):

@@ -14,7 +14,7 @@ from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import Invalidation
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.own_leases import TTL, OwnLeases, ShardHome
-from bot.ports import EVERYWHERE
+from bot.ports import EVERYWHERE, AuditReport
 from bot.store_cache import SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
 from tables.live.topic import Topic
@@ -99,10 +99,10 @@ async def test_wrong_books_found_by_one_process_stop_deals_in_all_at_once(
 ) -> None:
     one, other = pair
     assert await other.deals(GUILD)
-    await one.store.note_checked(None, {where})
+    await one.store.note_audit(AuditReport(guilds=frozenset({where})))
     await other.store.until_told()
     assert not await other.deals(GUILD)
-    await one.store.note_checked(None, set())
+    await one.store.note_audit(AuditReport())
     await other.store.until_told()
     assert await other.deals(GUILD)
 
@@ -111,7 +111,7 @@ async def test_a_process_that_missed_the_letter_stops_when_its_cache_expires(pai
     one, other = pair
     await other.message_bus.close()
     assert await other.deals(GUILD)
-    await one.store.note_checked(None, {GUILD})
+    await one.store.note_audit(AuditReport(guilds=frozenset({GUILD})))
     assert await other.deals(GUILD)
     other.store.clock.time += SECONDS
     assert not await other.deals(GUILD)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import EVERYWHERE, Guild, Holder, MessageKind, MessageRef, Person, Store
+from bot.ports import EVERYWHERE, AuditReport, Guild, Holder, MessageKind, MessageRef, Person, Store
 from tables.ports import (
     Account,
     AlreadyDone,
@@ -28,6 +28,7 @@ from tables.ports import (
 )
 
 GUILD, ELSEWHERE, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002, 77
+WRONG_HERE = AuditReport(guilds=frozenset({GUILD}))
 ANN, BO, CAI, DORA = 100_000_000_000_000_001, 100_000_000_000_000_002, 3, 4
 NOW = 1_700_000_000.25
 
@@ -879,27 +880,27 @@ class StoreContract:
     async def test_findings_in_the_ledger_are_remembered(self, store: Store, other: Store) -> None:
         assert await store.stopped() == set()
         await purses(store, ANN, BO)
-        first = await store.audit_ledger(whole=False)
+        first = await store.audit_ledger(whole=set(), share=0.0)
         assert (first.transfers, first.differences, first.guilds) == (2, 0, set())
-        await store.note_checked(first.checked, set())
-        await store.note_checked(None, {GUILD})
+        await store.note_audit(first)
+        await store.note_audit(WRONG_HERE)
         assert await other.stopped() == {GUILD}
         assert (await other.guild(GUILD)).stopped
         assert not (await other.guild(ELSEWHERE)).stopped
         await purses(store, CAI)
-        assert (await other.audit_ledger(whole=False)).transfers == 1
-        await store.note_checked(None, set())
+        assert (await other.audit_ledger(whole=set(), share=0.0)).transfers == 1
+        await store.note_audit(AuditReport())
         assert not (await store.guild(GUILD)).stopped
 
     async def test_a_faulty_file_stops_every_server(self, store: Store) -> None:
         await store.save_guild(Guild(GUILD, opening=7))
-        await store.note_checked(None, {EVERYWHERE})
+        await store.note_audit(AuditReport(guilds=frozenset({EVERYWHERE})))
         assert await store.guild(GUILD) == Guild(GUILD, opening=7, stopped=True)
         assert (await store.guild(ELSEWHERE)).stopped
 
     async def test_changing_a_setting_does_not_restart_a_stopped_server(self, store: Store) -> None:
         by, *_ = await purses(store, ANN)
-        await store.note_checked(None, {GUILD})
+        await store.note_audit(WRONG_HERE)
         assert (await store.guild(GUILD)).stopped
         await store.change_guild(GUILD, {"opening": 3}, by, NOW, "set")
         await store.save_guild(Guild(GUILD))

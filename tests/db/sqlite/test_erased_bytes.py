@@ -30,6 +30,8 @@ LEADING = {
     ("season", "account"), ("standing", "account"),
     ("setting_change", "account"),
     ("transfer", "debit"), ("transfer", "credit"),
+    # A sum of transfers, as it was at the last audit.
+    ("audited_balance", "account"),
     ("card_table", "pot"),
     ("stack", "account"), ("stack", "owner"),
     ("won_from_people", "account"),

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ports import Guild, MessageKind, MessageRef
-from db.statements.books import note_checked
 from db.statements.departures import StillPlayed, purge
 from tables.ports import NewTable
-from tests.db.test_checker import found, noted
+from tests.db.test_checker import found
+from tests.support.audits import note, noted
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 STAYS, BOTH, GONE_TOO = 8, 1, 2
@@ -58,8 +58,8 @@ async def test_nothing_of_a_server_is_left_and_other_ledgers_are_in_order(tmp_pa
     purge(path, GUILD)
     kept = {table: n for table, n in rows(path).items() if n and table != "interaction"}
     assert kept == {
-        "account": 3, "member": 2, "person": 2, "transfer": 2, "checked": 1, "purged": 1,
-        "schema_version": 1,
+        "account": 3, "member": 2, "person": 2, "transfer": 2, "audit_mark": 1, "audited_guild": 1,
+        "audited_balance": 3, "purged": 1, "schema_version": 1,
     }  # fmt: skip
     with closing(sqlite3.connect(path)) as con:
         assert con.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -69,13 +69,13 @@ async def test_nothing_of_a_server_is_left_and_other_ledgers_are_in_order(tmp_pa
     assert "in order" in found(path)
 
 
-async def test_a_change_from_before_the_deletion_is_still_found_after_it(tmp_path: Path) -> None:
+async def test_a_change_on_another_server_is_still_found_after_the_deletion(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "kro.db"
     await left(path)
     report = noted(path)
-    assert report.checked is not None
-    with closing(sqlite3.connect(path)) as con, con:
-        note_checked(con, replace(report.checked, sums="others"), set())
+    note(path, replace(report, whole=tuple(replace(one, sums="others") for one in report.whole)))
     purge(path, GUILD)
     assert "not what they were" in found(path)
 

@@ -28,7 +28,9 @@ ALLOWED = {
         "once at a start, and what is closed is remembered only until it shows so"
     ),
     "SELECT stamp FROM painting": "a table of one row",
-    "SELECT transfer, at, sums FROM checked": "a table of one row",
+    "SELECT transfer, at FROM checked": "a table of one row",
+    "SELECT transfer, at FROM audit_mark": "a table of one row",
+    "DELETE FROM audit_mark": "a table of one row",
     "DELETE FROM checked": "a table of one row",
     "SELECT guild FROM stopped_guild": "a row only for a server whose books are wrong",
     "SELECT guild, user FROM blocked": "a row only for whom the bot's owner keeps out",

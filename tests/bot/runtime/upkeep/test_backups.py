@@ -16,7 +16,7 @@ from bot.runtime.upkeep import backups as by_the_clock
 from bot.runtime.upkeep.backups import HOUR, Backups, back_up
 from db.audit.checker import check
 from db.own_process import OwnProcessFailed
-from db.postgres import copying
+from db.postgres import auditing
 from db.sqlite.backup import restore
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
@@ -206,7 +206,7 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     await asyncio.wait_for(again.wait(), PATIENCE)
     running.cancel()
     with pytest.raises(Unreachable):
-        await copying.audit_ledger(address, whole=True)
+        await auditing.audit_ledger(address, set(), 0.0)
     [record] = [r for r in caplog.records if r.levelno >= logging.WARNING]
     assert record.levelno == logging.WARNING
     assert record.exc_info is None

@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.ports import EVERYWHERE
+from bot.ports import EVERYWHERE, AuditReport
 from db.own_process import OwnProcessFailed
 from tests.db.test_checker import LAST_STAKE, spoil
 from tests.support.simulated_discord.server import Person, Server, said
@@ -76,7 +76,7 @@ async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, l
     warning = "⚠️ " + said("setting-stopped", language)
     assert warning not in (await mod.command("kro settings")).text
     with server.as_the_bot():
-        await server.bot.store.note_checked(None, {server.guild.id})
+        await server.bot.store.note_audit(AuditReport(guilds=frozenset({server.guild.id})))
     dialog = (await mod.command("kro settings")).whisper
     assert warning in dialog.text
     await mod.choose(dialog, ["daily"])
@@ -86,7 +86,7 @@ async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, l
     refused = await anna.send(server.table, "k1:1:-:deal")
     assert refused.text == said("refused-books", language)
     with server.as_the_bot():
-        await server.bot.store.note_checked(None, set())
+        await server.bot.store.note_audit(AuditReport())
     assert warning not in (await mod.command("kro settings")).text
 
 

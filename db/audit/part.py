@@ -1,0 +1,267 @@
+"""Copies the part of a database that one audit needs into a small database of its own.
+
+So an audit costs what it audits, reads for a moment, and works the same for both databases.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Protocol
+
+from bot.ports import AuditMark
+from db.connection import Connection, Values
+from db.ledger.transfers import BALANCE
+from db.sqlite.migrate import migrate
+
+Row = tuple[Any, ...]
+OVERLAP = 60.0
+"""Deals that ended up to this many seconds before the last audit are audited again."""
+_IDS = 1000
+"""Ids in one statement."""
+
+
+class Snapshot(Protocol):
+    """One consistent state of a database."""
+
+    con: Connection
+
+    def rows(self, sql: str, parameters: Values = ..., /) -> Iterator[Row]:
+        """The rows of a statement in SQLite's SQL, one after the other."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one audit looks at.
+
+    * `con`: a database with some rows of each table
+    * `guild`: the server that it has whole, None for what is new on all servers
+    * `since`: transfers up to this one are not audited again; `balances` are those after it
+    * `said`: the present balances, as the store reads them
+    """
+
+    con: sqlite3.Connection
+    guild: int | None = None
+    since: AuditMark | None = None
+    balances: dict[int, int] = field(default_factory=dict[int, int])
+    said: dict[int, int] = field(default_factory=dict[int, int])
+
+
+@contextmanager
+def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
+    """Everything of one server."""
+    with _new() as con:
+        copy = _Copy(snapshot, con)
+        for table, where in _OF_GUILD:
+            copy.rows(table, where, {"guild": guild})
+        copy.accounts()
+        yield Part(con, guild)
+
+
+@contextmanager
+def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
+    """The transfers after this mark, the tables where something happened since, and what an audit
+    of both has to know of earlier times.
+    """
+    with _new() as con:
+        copy = _Copy(snapshot, con)
+        copy.rows("transfer", "id > :upto", {"upto": since.transfer})
+        moved = copy.ids("SELECT debit FROM transfer UNION SELECT credit FROM transfer")
+        copy.tables(since)
+        copy.accounts()
+        copy.fresh_starts(since)
+        accounts = copy.ids("SELECT id FROM account")
+        copy.of(accounts, "member", "account")
+        copy.rows_each(accounts, "won_from_people", _ON_CREDIT, {"upto": since.transfer})
+        copy.won_from_regulars(since)
+        copy.of(copy.ids("SELECT id FROM transfer WHERE kind = 'set'"), "purse_set", "transfer")
+        copy.of(copy.ids("SELECT DISTINCT guild FROM account"), "season", "guild")
+        # The bank and the regulars have a transfer for each purse: only a whole audit adds them up.
+        owned = copy.ids("SELECT id FROM account WHERE kind IN ('purse', 'pot', 'stack')")
+        yield Part(
+            con,
+            since=since,
+            balances=copy.numbers(accounts, _AFTER_MARK, {"upto": since.transfer}),
+            said=copy.numbers(sorted({*moved} & {*owned}), _BALANCES),
+        )
+
+
+_ACCOUNTS = "SELECT id FROM account WHERE guild = :guild"
+_TABLES = "SELECT id FROM card_table WHERE guild = :guild"
+_OF_GUILD = (
+    ("account", "guild = :guild"),
+    ("transfer", f"debit IN ({_ACCOUNTS})"),
+    # No transfer leads from one server to another, and an audit reports one that does.
+    ("transfer", f"credit IN ({_ACCOUNTS}) AND debit NOT IN ({_ACCOUNTS})"),
+    ("season", "guild = :guild"),
+    ("audited_guild", "guild = :guild"),
+    ("member", "guild = :guild"),
+    ("card_table", "guild = :guild"),
+    ("deal", f"table_id IN ({_TABLES})"),
+    ("step", f"table_id IN ({_TABLES})"),
+    ("stack", f"table_id IN ({_TABLES})"),
+    ("dealt_in", f"account IN ({_ACCOUNTS})"),
+    ("purse_set", f"account IN ({_ACCOUNTS})"),
+    ("won_from_regulars", f"account IN ({_ACCOUNTS})"),
+    ("won_from_people", f"account IN ({_ACCOUNTS})"),
+)
+_UNKNOWN = """
+    SELECT debit FROM transfer UNION SELECT credit FROM transfer
+    UNION SELECT account FROM stack UNION SELECT owner FROM stack
+    UNION SELECT pot FROM card_table UNION SELECT account FROM member
+    UNION SELECT account FROM won_from_regulars UNION SELECT account FROM won_from_people
+    EXCEPT SELECT id FROM account
+"""
+_WENT_BACK = """
+    SELECT won.account, won.table_id, min(transfer.id)
+    FROM won_from_regulars AS won JOIN transfer ON transfer.table_id = won.table_id
+    WHERE kept < won.chips AND won.chips > 0 GROUP BY won.account, won.table_id
+"""
+"""Who won more from regulars at a table than the server's cap, and the table's first transfer."""
+_ON_CREDIT = """
+    account = :one AND id >= coalesce((
+        SELECT id FROM won_from_people WHERE account = :one AND transfer <= :upto
+        ORDER BY id DESC LIMIT 1
+    ), 0)
+"""
+"""The last row of an account before the mark, and all later ones."""
+_ONE_BALANCE = BALANCE.replace(":account", "value")
+_BALANCES = f"SELECT value, {_ONE_BALANCE} FROM json_each(:ids)"  # noqa: S608 (this module's SQL)
+_AFTER_MARK = """
+    SELECT value, coalesce(
+        chips,
+        (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = value AND id <= :upto)
+            - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = value AND id <= :upto)
+    ) FROM json_each(:ids) LEFT JOIN audited_balance ON account = value
+"""
+
+
+class _Copy:
+    """Copies rows from a snapshot. A row that is there already is left alone."""
+
+    def __init__(self, snapshot: Snapshot, con: sqlite3.Connection) -> None:
+        self._snapshot, self._con = snapshot, con
+
+    def ids(self, sql: str) -> list[int]:
+        """Numbers among the rows copied so far."""
+        return [int(row[0]) for row in self._con.execute(sql) if row[0] is not None]
+
+    def rows(self, table: str, where: str, given: dict[str, Any]) -> None:
+        """Copy the rows for which this holds."""
+        columns = [str(row[1]) for row in self._con.execute(f"PRAGMA table_info({table})")]
+        names, places = ", ".join(columns), ", ".join("?" * len(columns))
+        found = self._snapshot.rows(f"SELECT {names} FROM {table} WHERE {where}", given)  # noqa: S608 (this module's SQL)
+        self._con.executemany(
+            f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({places})",  # noqa: S608 (as above)
+            (tuple(int(v) if isinstance(v, bool) else v for v in row) for row in found),
+        )
+
+    def rows_each(self, ids: Iterable[int], table: str, where: str, given: dict[str, Any]) -> None:
+        """`rows` for each id, which the condition calls ``:one``."""
+        for one in ids:
+            self.rows(table, where, {**given, "one": one})
+
+    def of(self, ids: Sequence[int], table: str, column: str) -> None:
+        """Copy the rows with one of these numbers in a column."""
+        for some in _few(ids):
+            where = f"{column} IN (SELECT value FROM json_each(:ids))"  # noqa: S608 (as above)
+            self.rows(table, where, {"ids": json.dumps(some)})
+
+    def numbers(
+        self, ids: Sequence[int], sql: str, given: dict[str, Any] | None = None
+    ) -> dict[int, int]:
+        """One number for each id, which the statement reads from ``:ids``."""
+        found: dict[int, int] = {}
+        for some in _few(ids):
+            rows = self._snapshot.rows(sql, {**(given or {}), "ids": json.dumps(some)})
+            found.update((int(one), int(number)) for one, number in rows)
+        return found
+
+    def tables(self, since: AuditMark) -> None:
+        """Copy each table that moved chips, and each with a deal in play or one that ended."""
+        self.of(self.ids("SELECT DISTINCT table_id FROM transfer"), "card_table", "id")
+        for where in ("ended_at IS NULL", "ended_at > :at"):
+            self.rows("deal", where, {"at": since.at - OVERLAP} if ":at" in where else {})
+        self.of(self.ids("SELECT DISTINCT table_id FROM deal"), "card_table", "id")
+        tables = self.ids("SELECT id FROM card_table")
+        for table in ("deal", "step", "stack"):
+            self.of(tables, table, "table_id")
+        for table in ("won_from_regulars", "won_from_people"):
+            self.of(tables, table, "table_id")
+        # No index is by table, but nearly every transfer at a table has one of these accounts.
+        for column in ("debit", "credit"):
+            self.of(
+                self.ids("SELECT pot FROM card_table UNION SELECT account FROM stack"),
+                "transfer",
+                column,
+            )
+        for account, table, first in self._con.execute(_WENT_BACK).fetchall():
+            self.rows(
+                "transfer",
+                "debit = :account AND id >= :first AND kind = 'excess' AND table_id = :table",
+                {"account": account, "first": first, "table": table},
+            )
+
+    def accounts(self) -> None:
+        """Copy each account that a copied row names."""
+        self.of(self.ids(_UNKNOWN), "account", "id")
+
+    def fresh_starts(self, since: AuditMark) -> None:
+        """Copy what bounds a fresh start: the purse's earlier ones, and its stacks at tables."""
+        given = {"upto": since.transfer}
+        purses = self.ids("SELECT DISTINCT credit FROM transfer WHERE kind = 'fresh'")
+        where = "credit = :one AND kind = 'fresh' AND id <= :upto"
+        self.rows_each(purses, "transfer", where, given)
+        self.of(purses, "stack", "owner")
+        self.accounts()
+
+    def won_from_regulars(self, since: AuditMark) -> None:
+        """Copy the wins of the days that are audited, for each person with any."""
+        for some in _few(self.ids("SELECT id FROM account WHERE kind = 'purse'")):
+            self.rows(
+                "won_from_regulars",
+                "account IN (SELECT value FROM json_each(:ids)) AND day >= :day",
+                {"ids": json.dumps(some), "day": first_day(since)},
+            )
+
+
+_DAY = 86_400
+
+
+def first_day(since: AuditMark) -> int:
+    """The first day whose wins from regulars are audited again."""
+    return int(since.at // _DAY) - 1
+
+
+def _few(ids: Sequence[int]) -> Iterator[Sequence[int]]:
+    for start in range(0, len(ids), _IDS):
+        yield ids[start : start + _IDS]
+
+
+@cache
+def _schema() -> str:
+    """The statements that create Kro's tables and indexes, without triggers."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
+        migrate(con)
+        found = con.execute(
+            "SELECT sql FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"
+        )
+        return ";".join(sql for (sql,) in found)
+
+
+@contextmanager
+def _new() -> Generator[sqlite3.Connection]:
+    """An empty database with Kro's tables.
+
+    SQLite keeps it in memory, and what is too large for that in a temporary file.
+    """
+    with closing(sqlite3.connect("", isolation_level=None)) as con:
+        con.executescript(_schema())
+        con.execute("PRAGMA synchronous = OFF")
+        con.execute("BEGIN")
+        yield con
