@@ -180,14 +180,15 @@ def settlement_scene(
 
 def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem | None:
     """The picture of the reader's own cards, and of the trick on the table, if any. None if
-    pictures are off, or the reader has no cards.
+    pictures are off, or the reader has no cards and there is no trick.
     """
     if not context.display.pictures or held.owner != context.reader:
         return None
-    if not (held.cards or held.hidden):
+    scene = hand_scene(held, screen)
+    if not (held.cards or held.hidden or scene.trick):
         return None
     words = [*_around(screen, context), elements.cards(held, context)]
-    return _picture_item("hand.png", hand_scene(held, screen), words, context)
+    return _picture_item("hand.png", scene, words, context)
 
 
 def hand_scene(held: Cards, screen: Screen) -> HandScene:

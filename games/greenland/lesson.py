@@ -23,7 +23,7 @@ from games.kernel.lesson import (
 )
 from games.kernel.screen.texts import CardName, SeatName, SuitName, Text, text
 from games.kernel.values import require
-from games.tricks.lesson import came, exchanged, paid, price, rest, with_cards
+from games.tricks.lesson import came, exchanged, paid, price, rest, spent, with_cards
 from games.tricks.public import PLAY
 
 HAND: Final = cards("Ah 9h 8c")
@@ -86,7 +86,11 @@ def _summary(view: View) -> Iterable[Text]:
     if view.is_in(LEARNER):
         own, share = public.tricks[LEARNER], done.share
         yield text(
-            "greenland-lesson-won", count=own, share=share, paid=paid(public), won=own * share
+            "greenland-lesson-won",
+            count=own,
+            share=share,
+            won=own * share,
+            **spent(public, done.penalties),
         )
     else:
         yield text("greenland-lesson-folded", chips=_ante(view))

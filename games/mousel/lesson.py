@@ -22,7 +22,7 @@ from games.kernel.screen.texts import CardNames, SeatName, SuitName, Text, text
 from games.kernel.values import require
 from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS, R2, TRICKS
 from games.mousel.view import View
-from games.tricks.lesson import came, exchanged, paid, price, rest, with_cards
+from games.tricks.lesson import came, exchanged, paid, price, rest, spent, with_cards
 
 HAND: Final = cards("Ac Jc Kh 4s")
 _HANDS: Final = (
@@ -89,7 +89,11 @@ def _summary(view: View) -> Iterable[Text]:
     elif view.is_in(LEARNER):
         own = public.tricks[LEARNER]
         yield text(
-            "mousel-lesson-won", count=own, of=TRICKS, paid=paid(public), won=own * done.share
+            "mousel-lesson-won",
+            count=own,
+            of=TRICKS,
+            won=own * done.share,
+            **spent(public, done.penalties),
         )
     else:
         yield text("mousel-lesson-out", chips=paid(public))

@@ -11,9 +11,11 @@ from games.kernel.lesson import LEARNER, Lesson, Told, cards, dealt_singly, whol
 from games.kernel.screen.texts import Text, Texts, text
 from games.mus.public import (
     ACCEPTED,
+    BETS,
     CHICA,
     GRANDE,
     JUEGO,
+    PUNTO,
     TURNED_DOWN,
     Bet,
     Item,
@@ -91,15 +93,21 @@ def _summary(public: Public) -> Iterable[Text]:
     own = sum(item.points for item in public.items if item.team == team(LEARNER))
     theirs = sum(item.points for item in public.items if item.team != team(LEARNER))
     items = [item for item in public.items if item.team == team(LEARNER)]
-    scored = Texts(tuple(_item(item) for item in items))
+    scored = Texts(tuple(_scored(items)))
     yield text("mus-lesson-won", own=own, theirs=theirs, n=len(items), items=scored)
     yield text("mus-lesson-aim", points=public.terms.target)
     yield text("mus-lesson-price", chips=public.terms.stake)
     yield text("mus-lesson-reason")
 
 
-def _item(item: Item) -> Text:
-    return text("mus-points-plain", kind=item.what.split()[0], points=item.points)
+def _scored(items: Iterable[Item]) -> Iterable[Text]:
+    """The points of each bet, in the order of the bets."""
+    points: dict[str, int] = {}
+    for item in items:
+        kind = item.what.split()[0]
+        points[kind] = points.get(kind, 0) + item.points
+    for kind in sorted(points, key=(*BETS, PUNTO).index):
+        yield text("mus-points-plain", kind=kind, points=points[kind])
 
 
 LESSON: Final = Lesson[View](

@@ -78,6 +78,12 @@ def price(key: str, penalties: Iterable[Penalty], **more: Param) -> Text:
     return text(f"{key}-price", **more, who=SeatNames(paid), payers=len(paid), chips=most)
 
 
+def spent(public: TrickPublic, penalties: Iterable[Penalty]) -> dict[str, int]:
+    """What the learner paid: the `stake`, and as `fine` what failing cost."""
+    fine = sum(one.paid for one in penalties if one.seat == LEARNER)
+    return {"stake": paid(public) - fine, "fine": fine}
+
+
 def came(public: TrickPublic, own: int, before: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that the learner has drawn, highest first, whether played since or not."""
     plays = [play for taken in public.history for play in taken.plays] + [*public.trick]

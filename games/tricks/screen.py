@@ -82,12 +82,12 @@ class TrickScreen(ABC, Generic[V, P]):
         yield ui.Facts(tuple(self.hand_lines()))
         if self.phase == PLAY:
             yield narration.trick(view, narration.before(view))
-        cards = in_hand_order(view.own)
-        if cards or view.hidden:
+        cards, counted = in_hand_order(view.own), self._is_counted(seat)
+        # The last trick is shown to a player who has played to it.
+        if cards or view.hidden or counted:
             playable = view.playable if self.phase == PLAY else None
             allowed = None if playable is None else in_hand_order(playable)
             turned = () if self.phase == PLAY else self.pictured_cards()
-            counted = self._is_counted(seat)
             yield ui.Cards(
                 seat,
                 cards,

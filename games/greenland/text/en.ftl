@@ -654,17 +654,20 @@ greenland-lesson-beaten = { $who } beat your { $card } with { $best }, which is 
 greenland-lesson-without = { $who } took the first trick with { $best }.
 greenland-lesson-rest = Now play the rest: the winner of a trick leads the next.
 greenland-lesson-won = You took { $count ->
-    [0] no trick and paid { $paid }
-    [one] 1 trick, won { $won } and paid { $paid }
-   *[other] { $count } tricks, won { $won } and paid { $paid }
+    [0] no trick:
+    [one] 1 trick: +{ $won },
+   *[other] { $count } tricks: +{ $won },
+} stake −{ $stake }{ $fine ->
+    [0] {""}
+   *[other] , fine −{ $fine }
 }.
 greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
 greenland-lesson-price = **Price:** one trick too few costs the pot, two cost double. The taker needs two, others one.{ $chips ->
     [0] {""}
-   *[other] {" "}So { $who } paid { $chips }{ $payers ->
+   *[other] {" "}So { $who } paid another { $chips }{ $payers ->
         [one] {""}
        *[other] {" "}each
     }.
 }
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
-greenland-lesson-threw = You discarded one card. Your other three cards win tricks, or lose them.
+greenland-lesson-threw = You discarded one card, face down.

@@ -630,16 +630,19 @@ greenland-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är h�
 greenland-lesson-without = { $who } tog första sticket med { $best }.
 greenland-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
 greenland-lesson-won = Du tog { $count ->
-    [0] inget stick och betalade { $paid }
-   *[other] { $count } stick, fick { $won } och betalade { $paid }
+    [0] inget stick:
+   *[other] { $count } stick: +{ $won },
+} insats −{ $stake }{ $fine ->
+    [0] {""}
+   *[other] , straff −{ $fine }
 }.
 greenland-lesson-aim = **Mål:** ta stick; varje stick ger sin del av potten.
-greenland-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett.{ $chips ->
+greenland-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Spelföraren behöver två, andra ett.{ $chips ->
     [0] {""}
-   *[other] {" "}Så betalade { $who } { $chips }{ $payers ->
+   *[other] {" "}Så betalade { $who } { $chips } till{ $payers ->
         [one] {""}
        *[other] {" "}var
     }.
 }
 greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
-greenland-lesson-threw = Du kastade ett kort. Med de tre andra vinner eller förlorar du stick.
+greenland-lesson-threw = Du kastade ett kort, med baksidan upp.

@@ -734,16 +734,19 @@ mousel-lesson-beaten = { $who } beat your { $card } with { $best }, which is hig
 mousel-lesson-without = { $who } took the first trick with { $best }.
 mousel-lesson-rest = Now play the rest: the winner of a trick leads the next.
 mousel-lesson-won = You took { $count ->
-    [0] no trick and paid { $paid }
-    [one] 1 of { $of } tricks, won { $won } and paid { $paid }
-   *[other] { $count } of { $of } tricks, won { $won } and paid { $paid }
+    [0] no trick:
+    [one] 1 of { $of } tricks: +{ $won },
+   *[other] { $count } of { $of } tricks: +{ $won },
+} stake −{ $stake }{ $fine ->
+    [0] {""}
+   *[other] , fine −{ $fine }
 }.
 mousel-lesson-void = Nobody opened, so the pot carries over to the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
 mousel-lesson-price = **Price:** one trick too few costs the pot, two cost double. { $chips ->
     [0] The player who opens promises two, others one.
-   *[other] Opening promises two, joining one. So { $who } paid { $chips }{ $payers ->
+   *[other] Opening promises two, joining one. So { $who } paid another { $chips }{ $payers ->
         [one] {""}
        *[other] {" "}each
     }.

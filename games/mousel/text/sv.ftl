@@ -709,16 +709,19 @@ mousel-lesson-trumped = { $who } slog ditt { $card } med { $best }, en trumf.
 mousel-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är högre.
 mousel-lesson-without = { $who } tog första sticket med { $best }.
 mousel-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
-mousel-lesson-won = Du tog { $count ->
-    [0] inget stick och betalade { $paid }
-   *[other] { $count } av { $of } stick, fick { $won } och betalade { $paid }
+mousel-lesson-won = { $count ->
+    [0] Inget stick:
+   *[other] { $count } av { $of } stick: +{ $won },
+} insats −{ $stake }{ $fine ->
+    [0] {""}
+   *[other] , straff −{ $fine }
 }.
 mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
 mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
 mousel-lesson-aim = **Mål:** ta stick; varje stick ger en fjärdedel av potten.
 mousel-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Den som öppnar lovar två, andra ett.{ $chips ->
     [0] {""}
-   *[other] {" "}Så betalade { $who } { $chips }{ $payers ->
+   *[other] {" "}Så betalade { $who } { $chips } till{ $payers ->
         [one] {""}
        *[other] {" "}var
     }.

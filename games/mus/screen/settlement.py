@@ -147,7 +147,8 @@ def evaluation(view: View) -> Iterable[ui.Element]:
     rounds = tuple(ui.Round(_step(view, k), "done") for k in range(len(BETS)))
     yield ui.Rounds(rounds, numbered=True)
     ours, theirs = (public.scores[team] for team in view.teams)
-    brief = None if _by_ordago(public) else text("mus-set-brief", ours=ours, theirs=theirs)
+    goes_on = public.set_winner is None
+    brief = text("mus-set-brief", ours=ours, theirs=theirs) if goes_on else None
     yield ui.Facts(tuple(_sum(view, team) for team in view.teams), brief)
     yield _sheet(view)
 

@@ -1057,8 +1057,8 @@ mus-lesson-refused = { $by ->
 }
 mus-lesson-won = { $n ->
     [0] Your side scored { $own }. The others scored { $theirs }.
-   *[other] Your side scored { $own }: { $items }. The others scored { $theirs }.
+   *[other] Your side: { $items }. The others scored { $theirs }.
 }
 mus-lesson-aim = **Aim:** { $points } points, from better cards and refused bids.
-mus-lesson-price = **Price:** { $chips } chips for a match. A bid costs points, if the others have better cards.
+mus-lesson-price = **Price:** { $chips } chips for a match. If the others have better cards, your bid goes to them.
 mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to accept.

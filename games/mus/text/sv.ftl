@@ -1056,8 +1056,8 @@ mus-lesson-refused = { $by ->
 }
 mus-lesson-won = { $n ->
     [0] Er sida fick { $own }. De andra fick { $theirs }.
-   *[other] Er sida fick { $own }: { $items }. De andra fick { $theirs }.
+   *[other] Er sida: { $items }. De andra fick { $theirs }.
 }
 mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
-mus-lesson-price = **Pris:** { $chips } chips för en match. Ett bud kostar poäng om de andra har bättre kort.
+mus-lesson-price = **Pris:** { $chips } chips för en match. Har de andra bättre kort går ditt bud till dem.
 mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar anta.

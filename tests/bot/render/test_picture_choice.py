@@ -110,7 +110,7 @@ class TestEveryGame:
                     scene, trick=trick.plays, best=trick.best, owner=around.reader,
                     last=trick.last, taker=trick.taker, last_number=trick.number - 1,
                 )  # fmt: skip
-            if not (own[0].cards or own[0].hidden):
+            if not (own[0].cards or own[0].hidden or scene.trick):
                 assert view.picture is None
                 continue
             assert view.picture is not None
@@ -415,6 +415,23 @@ def test_a_hand_under_a_trick_says_trump_and_pot_as_its_picture_shows_them() -> 
         suit = around.write(text("bourre-settled-trump", suit=SuitName(scene.trump)))
         assert str(scene.pot) in words(view)
         assert described([suit]).split()[-1] in words(view)
+        seen += 1
+    assert seen
+
+
+def test_a_player_without_cards_sees_the_last_trick() -> None:
+    """Until it is complete. The player's own card lies there."""
+    seen = 0
+    for screen, view, around in hands("mousel"):
+        own = next((e for e in screen.elements if isinstance(e, Cards)), None)
+        trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
+        if own is None or own.cards or own.hidden or trick is None or not trick.plays:
+            continue
+        assert view.picture is not None
+        scene = view.picture.scene
+        assert isinstance(scene, HandScene)
+        assert not scene.cards
+        assert around.reader in {seat for seat, card in scene.trick if card is not None}
         seen += 1
     assert seen
 

@@ -13,7 +13,7 @@ from games.kernel.actions import Action
 from games.kernel.lesson import LEARNER
 from games.mus.public import ACCEPTED, GRANDE, TURNED_DOWN, Bet, team
 from games.mus.view import ACCEPT, LEAST, NO_MUS, ORDAGO, PASS
-from tests.support.games.lessons import lesson_of, play
+from tests.support.games.lessons import lesson_of, play, walks
 
 GAME = GAMES["mus"]
 RAISE = Action("raise", LEAST)
@@ -81,3 +81,15 @@ def test_it_explains_the_words_on_the_buttons(
     written = catalogue().write(language, think, Names(("A", "B", "C", "D"), LEARNER))
     for word in words:
         assert f"**{word}" in written
+
+
+def test_the_sum_of_a_lesson_has_each_bet_once_in_their_order() -> None:
+    for deal in walks("mus"):
+        view = GAME.view(deal.state, LEARNER)
+        won = lesson_of(GAME).tell(view).happened[0]
+        items: Any = dict(won.params)["items"]
+        told = [dict(one.params) for one in items.texts]
+        kinds = [one["kind"] for one in told]
+        order = [bet.kind for bet in view.public.bets]
+        assert kinds == [kind for kind in order if kind in kinds]
+        assert sum(one["points"] for one in told) == dict(won.params)["own"]

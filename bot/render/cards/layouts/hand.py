@@ -101,6 +101,8 @@ def size(scene: HandScene) -> tuple[int, int]:
 
 def _height(scene: HandScene) -> int:
     count = len(scene.cards) + scene.hidden
+    if not count:
+        return 0
     return LARGE if count < FEW and not scene.above else CARD
 
 

@@ -112,6 +112,14 @@ def test_a_hand_without_a_trick_is_lower() -> None:
     assert with_[1] - without[1] > hand.CARD / 2
 
 
+def test_without_cards_the_trick_fills_the_picture() -> None:
+    last = HandScene((), trick=tuple(enumerate(FIVE[:3])), best=0, owner=1, tricks=1, quota=2)
+    wide, high = hand.size(last)
+    assert high < hand.size(replace(last, cards=FIVE[:1]))[1] - hand.CARD + 20
+    assert seen(render(last)).size == (wide, high)
+    assert render(last) != render(replace(last, trick=tuple(enumerate(FIVE[1:4]))))
+
+
 def test_cards_face_down_look_alike_whatever_they_are() -> None:
     """A scene cannot hold what they are, and the picture shows none of the faces either."""
     down = seen(render(HandScene((), hidden=4)))
