@@ -76,11 +76,7 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     if sheet is not None and sheet.rows:
         return _of_settlement(screen, sheet, context)
     if image is not None:
-        words = [*_words(screen, context)]
-        standing = standing_line(context) if sheet else ""
-        if len(described([*words, standing])) < MOST:
-            words.append(standing)
-        return _picture_item("table.png", image.scene, words, context)
+        return _picture_item("table.png", image.scene, _words(screen, context), context)
     return None
 
 

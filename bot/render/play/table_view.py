@@ -282,7 +282,9 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
     ]
     said = [remark_line(context), parts.rule(), parts.lines(coming)]
     letters = sum(len(part) for part in (*body, *said) if isinstance(part, str))
-    return [*body, standing_line(context, MOST_LETTERS - letters), *said]
+    # Within a match no chips move. Its own standing is among the facts.
+    rows = _sheet(screen).rows
+    return [*body, standing_line(context, MOST_LETTERS - letters) if rows else "", *said]
 
 
 def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Painted:

@@ -25,7 +25,7 @@ from bot.render.sitters import SIGNS, sitters
 from games import GAMES
 from games.kernel.cards import SPANISH
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Title, Trick, Turn
-from games.kernel.screen.scenes import PilesScene, TableScene
+from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 from games.kernel.screen.texts import SuitName, text
 from games.mus.public import ACCEPTED, Public
 from tests.games.mus.deal import PLAIN, Deal
@@ -475,3 +475,25 @@ def test_a_settled_hand_of_mus_says_who_bid_and_who_answered(locale: str) -> Non
         ordago = any(bet.ordago and bet.stands == ACCEPTED for bet in bids)
         met.add((public.match_winner is not None, len(bids), ordago))
     assert {(False, 3, False), (True, 3, False), (True, 1, True)} <= met, "with órdago, and without"
+
+
+def test_within_a_match_the_standing_is_the_match_s_and_not_the_evening_s() -> None:
+    """No chips move there, and the stakes lie in the pot. The end of the match has both."""
+    game, ends = GAMES["mus"], list[bool]()
+    for deal in series(game, random.Random(1), 4, "usual"):
+        view = game.view(deal.state, None)
+        public: Public = view.public
+        around = in_deal("en", game, deal, None)
+        shown = table_view(game.screen(view), around)
+        told = [words(shown), written(table_view(game.screen(view), around.in_words()))]
+        ends.append(public.match_winner is not None)
+        assert ["Tonight" in one for one in told] == [ends[-1], ends[-1]]
+        assert shown.picture is not None
+        scene = shown.picture.scene
+        standing = scene.mus if isinstance(scene, SettlementScene) else scene
+        assert isinstance(standing, MusScene)
+        assert (standing.scores, standing.sets) == (public.scores, public.sets)
+        for score in public.scores:
+            assert all(re.search(rf"= (\*\*)?{score}\b", one) for one in told)
+    assert True in ends
+    assert False in ends
