@@ -143,7 +143,7 @@ def _own(public: Public) -> Text:
 def _summary(public: Public) -> Iterable[Text]:
     key = "won" if LEARNER in public.winners else "lost"
     yield text(f"muggins-lesson-{key}", count=public.left(LEARNER))
-    yield text("muggins-lesson-aim")
+    yield text("muggins-lesson-aim", cards=public.placements)
     yield text("muggins-lesson-price", chips=public.terms.stake)
     yield text("muggins-lesson-reason")
 

@@ -38,14 +38,20 @@ def left_fit(public: Public, card: Card) -> Seat | None:
 
     With option reach, only the left neighbour's pile, or the first that fits.
     """
-    reach = public.terms.options["reach"]
-    for seat in public.others():
-        pile = public.discards[seat]
-        if pile and neighbours(public, card, pile[-1]):
-            return seat
-        if reach == "neighbourOnly" or (pile and reach == "nearest"):
-            return None
-    return None
+    return next(
+        (s for s in counting(public) if neighbours(public, card, public.discards[s][-1])), None
+    )
+
+
+def counting(public: Public) -> tuple[Seat, ...]:
+    """The owners of the discard piles that may be right for the mover's card, nearest first
+    (MUG-013, option reach).
+    """
+    others = public.others()
+    if public.terms.options["reach"] == "neighbourOnly":
+        others = others[:1]
+    lying = tuple(seat for seat in others if public.discards[seat])
+    return lying if public.terms.options["reach"] == "anyFitting" else lying[:1]
 
 
 def judged(public: Public) -> tuple[bool, int]:

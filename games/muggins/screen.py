@@ -11,6 +11,7 @@ from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import PileMark, PilesScene
 from games.kernel.screen.texts import CardName, Param, SeatName, SeatNames, Text, Texts, text
+from games.muggins.play import counting
 from games.muggins.public import (
     CALLING,
     FLIPPING,
@@ -279,7 +280,8 @@ def _last(view: View) -> Iterable[ui.Line]:
     elif public.called is None:
         small += [_about("put", view), text("muggins-nobody-called")]
     if public.turned is not None:
-        small.append(text("muggins-turned-over", who=SeatName(public.turned)))
+        told = text("muggins-turned-over", who=SeatName(public.turned))
+        yield ui.Line((told,), told=True)
     if small:
         yield ui.Line(tuple(small), small=True)
 
@@ -378,7 +380,15 @@ def _muggins(public: Public, pile: int) -> ui.Choice:
 def _discard(public: Public, seat: int) -> ui.Choice:
     """The pile of a player who is not to move. A card may go there if one lies there already."""
     pile, who = public.discards[seat], SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
-    if pile:
+    counts = counting(public) if public.phase == Phase.PLACE and not who.short else ()
+    if pile and counts and seat not in counts:
+        label = text(
+            "muggins-button-far",
+            who=who,
+            card=CardName(pile[-1]),
+            next=SeatName(counts[0], short=True),
+        )
+    elif pile:
         label = text("muggins-button-discard", who=who, card=CardName(pile[-1]))
     else:
         label = text("muggins-button-empty", who=who)

@@ -43,10 +43,13 @@ muggins-rule = one rank up or down, ace is 1
 muggins-rule-corner = one rank up or down, ace and king meet
 muggins-wrong-call-one = a wrong call gives the caller one more card
 muggins-wrong-call-none = a wrong call costs nothing
-muggins-price-one = a right call gives { $mover } a card from everyone else, a wrong one gives the caller one more card
+muggins-price-one = a right call gives { $mover } a card from everyone else, a wrong one gives the caller one from { $mover }
 muggins-price-none = a right call gives { $mover } a card from everyone else, a wrong one costs nothing
 muggins-nobody-called = nobody called
-muggins-turned-over = { $who } turned the discard pile over
+muggins-turned-over = { $who-person ->
+    [second] Your draw pile was empty: your discard pile is turned over.
+   *[third] { $who } had no draw pile left: the discard pile is turned over.
+}
 muggins-before-right = before: { $who } rightly called { $mover }, a card from everyone else
 muggins-before-false = before: { $who } called { $mover } wrongly and got a card
 muggins-before-free = before: { $who } called { $mover } wrongly
@@ -106,8 +109,8 @@ muggins-then-held = { $who-person ->
    *[third] **{ $who }** flips after the pause
 }
 muggins-then-counted = { $who-person ->
-    [second] the last card of this game: when **{ $who }** end it, the player with the fewest cards wins
-   *[third] the last card of this game: when **{ $who }** ends it, the player with the fewest cards wins
+    [second] the last card of this game: once **{ $who }** press **end**, the fewest cards win
+   *[third] the last card of this game: once **{ $who }** presses **end**, the fewest cards win
 }
 muggins-then-last = { $mover-person ->
     [second] the last card: { $mover } win unless it is called
@@ -120,6 +123,7 @@ muggins-asked-last = Your turn: call the last card, or let it pass
 
 muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
+muggins-button-far = { $who } { $card } (only { $next }'s pile counts)
 muggins-button-empty = { $who } –
 muggins-button-own = Discard
 muggins-menu-piles = On another player's pile…
@@ -133,20 +137,20 @@ muggins-button-nocall = No call
 ## What each choice does and costs, at a practice table
 
 muggins-means-pile = **Where it belongs:** one rank up or down { $corner ->
-    [round] (ace and king meet)
-   *[none] (ace is 1, a king is highest)
-}, middle first, then { $reach ->
+    [round] (jack 11, queen 12, king 13, then ace)
+   *[none] (ace 1, jack 11, queen 12, king 13)
+}. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
-   *[nearest] the next pile of the others
+   *[nearest] the others' nearest pile
 }.
-muggins-means-own = if none of these takes it.
+muggins-means-own = if none takes it; it stays yours.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = then nobody can call this card any more.
 muggins-means-end = ends the game: nobody can call any more.
 muggins-means-end-pause = ends the game, once the pause for calls is over.
 muggins-means-flip-pause = once the pause for calls is over.
-muggins-means-call = wrong pile: { $mover } gets a card from everyone else. Right pile: the caller gets one.
+muggins-means-call = wrong pile: { $mover } gets a card from everyone else. Right pile: the caller gets one from { $mover }.
 muggins-means-call-free = wrong pile: { $mover } gets a card from everyone else. Right pile: nothing happens.
 muggins-means-nocall = let the card lie.
 
@@ -169,12 +173,12 @@ muggins-stuck = { $pot ->
    *[other] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left }) and took the pot of { $pot }{ muggins-own }.
 }
 muggins-counted = { $pot ->
-    [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and won.
-   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and took the pot of { $pot }{ muggins-own }.
+    [0] After { $cards } cards { $who } had the fewest left ({ $left }) and won.
+   *[other] After { $cards } cards { $who } had the fewest left ({ $left }) and took the pot of { $pot }{ muggins-own }.
 }
 muggins-counted-shared = { $share ->
-    [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won together.
-   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won { $share } each{ muggins-own }.
+    [0] After { $cards } cards { $who } had the fewest left ({ $left } each) and won together.
+   *[other] After { $cards } cards { $who } had the fewest left ({ $left } each) and won { $share } each{ muggins-own }.
 }
 muggins-stuck-shared = { $share ->
     [0] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left } each) and won together.
@@ -601,7 +605,7 @@ muggins-remark-long-warm = The long games are the nicest.
 ## The lesson
 
 muggins-lesson-flip = Everybody wants to get rid of cards. **Flip** your top card.
-muggins-lesson-first = { $card } goes on a pile in the middle whose card is one rank higher or lower. Suits do not matter. Which one?
+muggins-lesson-first = { $card } goes on a pile in the middle one rank higher or lower (jack 11, queen 12, king 13). Suits do not matter. Which one?
 muggins-lesson-second = Does { $card } go in the middle? If not, on the nearest pile to your left? Otherwise **Discard** it.
 muggins-lesson-middle = { $card } is one rank from { $on }: the right pile. You have { $count } cards left.
 muggins-lesson-neighbour = { $card } is one rank from { $on }, so { $who } gets it. You have { $count } cards left.
@@ -610,7 +614,7 @@ muggins-lesson-misplaced = { $card } belonged on { $on }. If another player call
 muggins-lesson-misplaced-own = { $card } belonged on your own pile. If another player calls, everybody gives you a card.
 muggins-lesson-won = You have { $count } cards left, and won.
 muggins-lesson-lost = You have { $count } cards left.
-muggins-lesson-aim = **Aim:** get rid of your cards before the others.
+muggins-lesson-aim = **Aim:** get rid of your cards first. This lesson ended after { $cards } cards.
 muggins-lesson-price = **Price:** { $chips } to play; winners share the pot. If your mistake is called, you get a card from each of the others.
 muggins-lesson-reason = **Tip:** the middle first, then left. Watch what the others overlook.
 muggins-lesson-call = Middle first. Wrong pile: **Muggins!** Right pile: **No call**.

@@ -34,10 +34,13 @@ muggins-rule = ett steg upp eller ner, ess är 1
 muggins-rule-corner = ett steg upp eller ner, ess och kung möts
 muggins-wrong-call-one = den som ropar fel får ett kort till
 muggins-wrong-call-none = ett felrop kostar inget
-muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, den som ropar fel får ett kort till
+muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, den som ropar fel får ett av { $mover }
 muggins-price-none = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar inget
 muggins-nobody-called = ingen ropade
-muggins-turned-over = { $who } vände kasthögen
+muggins-turned-over = { $who-person ->
+    [second] Din draghög var slut: din kasthög är vänd.
+   *[third] Draghögen var slut för { $who }: kasthögen är vänd.
+}
 muggins-before-right = nyss: { $who } ropade med rätta, { $mover } fick ett kort av alla
 muggins-before-false = nyss: { $who } ropade fel och fick ett kort av { $mover }
 muggins-before-free = nyss: { $who } ropade fel på { $mover }
@@ -93,7 +96,7 @@ muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
 muggins-then-after-pause = efter pausen för rop får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder efter pausen
-muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
+muggins-then-counted = partiets sista kort: när **{ $who }** trycker på **avsluta** vinner den som har färst kort
 muggins-then-last = sista kortet: { $mover } vinner om ingen ropar
 
 muggins-asked-flip = Din tur: vänd ett kort
@@ -102,6 +105,7 @@ muggins-asked-last = Din tur: ropa på det sista kortet, eller låt det passera
 
 muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
+muggins-button-far = { $who } { $card } (bara högen hos { $next } räknas)
 muggins-button-empty = { $who } –
 muggins-button-own = Kasta
 muggins-menu-piles = På någon annans hög…
@@ -115,20 +119,20 @@ muggins-button-nocall = Ropa inte
 ## Vad varje val gör och kostar, vid ett övningsbord
 
 muggins-means-pile = **Rätt hög:** ett steg upp eller ner { $corner ->
-    [round] (ess och kung möts)
-   *[none] (ess är 1, kungen är högst)
+    [round] (knekt 11, dam 12, kung 13, sedan ess)
+   *[none] (ess 1, knekt 11, dam 12, kung 13)
 }, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det
    *[nearest] nästa hög hos de andra
 }.
-muggins-means-own = om ingen av dem tar emot det.
+muggins-means-own = om ingen av dem tar emot det; det är kvar hos dig.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = sedan kan ingen ropa på det här kortet.
 muggins-means-end = avslutar partiet: ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över.
 muggins-means-flip-pause = när pausen för rop är över.
-muggins-means-call = fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett.
+muggins-means-call = fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett av { $mover }.
 muggins-means-call-free = fel hög: { $mover } får ett kort av alla andra. Rätt hög: inget händer.
 muggins-means-nocall = låt kortet ligga.
 
@@ -151,12 +155,12 @@ muggins-stuck = { $pot ->
    *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och tog potten på { $pot }{ muggins-own }.
 }
 muggins-counted = { $pot ->
-    [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och vann.
-   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och tog potten på { $pot }{ muggins-own }.
+    [0] Efter { $cards } kort hade { $who } färst kvar ({ $left }) och vann.
+   *[other] Efter { $cards } kort hade { $who } färst kvar ({ $left }) och tog potten på { $pot }{ muggins-own }.
 }
 muggins-counted-shared = { $share ->
-    [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann tillsammans.
-   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann { $share } var{ muggins-own }.
+    [0] Efter { $cards } kort hade { $who } färst kvar ({ $left } var) och vann tillsammans.
+   *[other] Efter { $cards } kort hade { $who } färst kvar ({ $left } var) och vann { $share } var{ muggins-own }.
 }
 muggins-stuck-shared = { $share ->
     [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann tillsammans.
@@ -571,7 +575,7 @@ muggins-remark-long-warm = De långa partierna är de trevligaste.
 ## Lektionen
 
 muggins-lesson-flip = Alla vill bli av med sina kort. **Vänd** ditt översta.
-muggins-lesson-first = { $card } läggs på en hög i mitten vars kort är ett steg högre eller lägre. Färgen spelar ingen roll. Vilken?
+muggins-lesson-first = { $card } läggs i mitten på ett kort ett steg högre eller lägre (knekt 11, dam 12, kung 13). Färgen spelar ingen roll. Vilken?
 muggins-lesson-second = Passar { $card } i mitten? Om inte, på närmaste hög till vänster? Annars **kasta** det.
 muggins-lesson-middle = { $card } är ett steg från { $on }: rätt. Du har { $count } kort kvar.
 muggins-lesson-neighbour = { $card } är ett steg från { $on }, så { $who } får det. Du har { $count } kort kvar.
@@ -580,7 +584,7 @@ muggins-lesson-misplaced = { $card } hörde hemma på { $on }. Om någon ropar g
 muggins-lesson-misplaced-own = { $card } hörde hemma på din egen hög. Om någon ropar ger alla dig ett kort.
 muggins-lesson-won = Du har { $count } kort kvar, och vann.
 muggins-lesson-lost = Du har { $count } kort kvar.
-muggins-lesson-aim = **Mål:** bli av med dina kort före de andra.
+muggins-lesson-aim = **Mål:** bli först av med dina kort. Lektionen slutade efter { $cards } kort.
 muggins-lesson-price = **Pris:** { $chips } för att spela; vinnarna delar potten. Ropar någon när du gör fel får du ett kort av var och en.
 muggins-lesson-reason = **Råd:** mitten först, sedan åt vänster. Håll koll på de andra.
 muggins-lesson-call = Mitten går först. Fel hög: **Muggins!** Rätt hög: **Ropa inte**.

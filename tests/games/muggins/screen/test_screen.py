@@ -432,11 +432,27 @@ def test_the_window_names_players_who_will_not_call() -> None:
     assert happened(start().do("0 flip", "0 place own", "3 nocall")) == ["muggins-silent"]
 
 
+@pytest.mark.parametrize(
+    ("reach", "far"), [("nearest", ["d2"]), ("neighbourOnly", ["d2"]), ("anyFitting", [])]
+)
+def test_the_menu_says_which_pile_alone_can_count(reach: str, far: list[str]) -> None:
+    """MUG-013: by its place, never by its rank (MUG-030)."""
+    game = Game(reach=reach).lay(HIT, DRAWS, ("", "Jd", "Qd", "")).do("0 flip")
+    labels = {key: one.label.key for key, one in buttons(game).items() if key in {"d1", "d2"}}
+    assert [key for key, label in labels.items() if label == "muggins-button-far"] == far
+    waits = Game(reach=reach).lay(HIT, DRAWS, ("", "Jd", "Qd", ""))
+    assert "muggins-button-far" not in {one.label.key for one in buttons(waits).values()}
+
+
 def test_a_turned_over_pile_is_mentioned() -> None:
     """MUG-010."""
     game = Game().lay(HIT, ("8h 2d", "", "5c", "6c"), ("", "9s Ts", "", ""))
     game.do("0 flip", "0 place m0").pass_all()
     assert "muggins-turned-over" in told(game)
+    lines = [line for line in of(game, Line) if line.told]
+    assert [t.key for line in lines for t in line.facts] == ["muggins-turned-over"], (
+        "seen with pictures, too"
+    )
 
 
 def test_the_title_states_the_stakes() -> None:

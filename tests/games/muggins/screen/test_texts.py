@@ -122,10 +122,10 @@ def test_a_wrong_call_on_a_discard_names_the_pile_that_counted(
 @pytest.mark.parametrize(
     ("language", "corner", "ends"),
     [
-        ("en", False, "(ace is 1, a king is highest)"),
-        ("en", True, "(ace and king meet)"),
-        ("sv", False, "(ess är 1, kungen är högst)"),
-        ("sv", True, "(ess och kung möts)"),
+        ("en", False, "(ace 1, jack 11, queen 12, king 13)"),
+        ("en", True, "(jack 11, queen 12, king 13, then ace)"),
+        ("sv", False, "(ess 1, knekt 11, dam 12, kung 13)"),
+        ("sv", True, "(knekt 11, dam 12, kung 13, sedan ess)"),
     ],
 )
 def test_a_newcomer_reads_once_where_the_ranks_end(language: str, corner: bool, ends: str) -> None:
@@ -185,7 +185,7 @@ def test_who_looks_back_reads_on_whose_pile_a_card_was_put(reader: int, told: st
     ("key", "name", "one", "you"),
     [
         ("held", "who", "**Bo** flips after", "**you** flip after"),
-        ("counted", "who", "when **Bo** ends it, the", "when **you** end it, the"),
+        ("counted", "who", "once **Bo** presses **end**", "once **you** press **end**"),
         ("last", "mover", "card: Bo wins unless", "card: you win unless"),
     ],
 )
@@ -213,8 +213,8 @@ def test_a_card_on_the_movers_own_pile_is_discarded(language: str, put: str) -> 
 @pytest.mark.parametrize(
     ("language", "price", "told"),
     [
-        ("en", "a wrong one gives the caller one more card", "a wrong call gives the caller"),
-        ("sv", "den som ropar fel får ett kort till", "den som ropar fel får ett kort till"),
+        ("en", "a wrong one gives the caller one from Anna", "a wrong call gives the caller"),
+        ("sv", "den som ropar fel får ett av Anna", "den som ropar fel får ett kort till"),
     ],
 )
 def test_a_wrong_call_says_who_gets_a_card(language: str, price: str, told: str) -> None:
