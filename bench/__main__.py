@@ -10,6 +10,7 @@ All of it takes about an hour on two otherwise idle cores:
 * presses and clicks: ten
 * requests: six
 * tricks: up to 30, at people's pace
+* history: six
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
 
@@ -30,7 +31,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import commit, figures, pictures
+from bench import commit, figures, history, pictures
 from bench.bot import load, memory, press, requests, thinking_lateness, trick_times
 from bench.engine import decisions
 from bench.figures import Section, say
@@ -68,6 +69,7 @@ def main() -> None:
             "load": partial(load.sections, given.seconds, sprites, say),
             "requests": partial(requests.sections, DEALS, say),
             "tricks": partial(trick_times.sections, say),
+            "history": partial(history.sections, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": lambda: [writing.section(say)],
             "fleet-presses": partial(presses.sections, sprites, say),

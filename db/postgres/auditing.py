@@ -61,7 +61,7 @@ class PostgresSource:
         """See `Source.settled`.
 
         Transactions number their transfers before they commit. So a transfer may appear after one
-        with a higher number. But whoever has taken a number holds a lock of the table until then.
+        with a higher number. But one that has taken a number holds a lock of the table until then.
         Raises `Unreachable` if one has held it for a minute.
         """
         raw = self._con.raw

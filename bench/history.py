@@ -1,0 +1,185 @@
+"""Measures what costs more as a house grows older: the audit, next to everything played before.
+
+Some deals are played with the real engine. Then their rows are copied to more servers, with other
+numbers. So a large history is made within minutes, and its ledger is in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from bench.commit import FOLDER
+from bench.figures import Section, number
+from bot.ports import EVERYWHERE
+from db.audit.process import DatabaseFile
+from db.audit.rounds import Source, audit
+from db.postgres.auditing import PostgresSource
+from db.postgres.connection import opened
+from db.postgres.copying import copy_from_file
+from db.postgres.own_server import running
+from tests.support.tables.mousel_on_file import MouselTables
+
+TABLES, DEALS = 20, 10
+"""Played with the engine on the first server."""
+SERVERS = (1, 100, 500)
+NEW = 20
+"""Deals since the last audit."""
+WHOLE_UP_TO = 100
+"""Servers up to which the whole history is audited too."""
+WEEK = 7 * 24
+_ROOM = 1_000_000
+"""Numbers of a server's accounts, tables, users and transfers lie in a range of their own."""
+_NUMBERS = {
+    "account": ("id",),
+    "person": ("user",),
+    "member": ("user", "account"),
+    "card_table": ("id", "pot"),
+    "deal": ("table_id",),
+    "step": ("table_id",),
+    "transfer": ("id", "debit", "credit", "table_id"),
+    "dealt_in": ("id", "account", "table_id"),
+    "deals_played": ("user",),
+    "won_from_people": ("id", "account", "table_id", "transfer"),
+}
+"""The columns with such numbers, by table, in an order that references allow."""
+_ACCOUNT = re.compile(r"""("account":|\[\d+,")(\d+)""")
+"""An account in a table's state: of a chair, or of a part of the pot."""
+_LISTS = {("deal", "accounts"), ("deal", "players"), ("deal", "stacks")}
+
+
+async def play(path: Path, tables: int, deals: int) -> None:
+    """Play at new tables, and close them."""
+    mousel = await MouselTables.open(path, seed=tables, name=f"{time.monotonic()}")
+    for k in range(tables):
+        table = await mousel.seat([4 * k + n for n in range(1, 5)])
+        await mousel.play(table.id, deals)
+        await mousel.void(table.id)
+    await mousel.close()
+
+
+def multiply(path: Path, servers: int) -> None:
+    """Copy the first server's rows to more servers."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        con.execute("PRAGMA synchronous = OFF")
+        con.execute("PRAGMA foreign_keys = OFF")
+        triggers = con.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+        for name, _ in (kept := triggers.fetchall()):
+            con.execute(f"DROP TRIGGER {name}")
+        con.execute("BEGIN")
+        for table, numbers in _NUMBERS.items():
+            names = [str(row[1]) for row in con.execute(f"PRAGMA table_info({table})")]
+            rows = con.execute(f"SELECT * FROM {table}").fetchall()
+            places = ", ".join("?" * len(names))
+            for k in range(1, servers):
+                con.executemany(
+                    f"INSERT INTO {table} VALUES ({places})",
+                    ([_moved(table, n, numbers, v, k) for n, v in zip(names, row, strict=True)]
+                     for row in rows),
+                )  # fmt: skip
+        for _, sql in kept:
+            con.execute(sql)
+        _note_audited(con)
+        con.execute("COMMIT")
+        con.execute("ANALYZE")
+        con.execute("DROP TABLE sqlite_stat1")
+
+
+def _moved(table: str, column: str, numbers: tuple[str, ...], value: Any, k: int) -> Any:
+    """A value of the first server as it is on server `k`."""
+    if value is None:
+        return None
+    more = k * _ROOM
+    if column in numbers:
+        return value + more
+    if column == "guild":
+        return value + k
+    if (table, column) in _LISTS:
+        return json.dumps([one + more for one in json.loads(value)], separators=(",", ":"))
+    if (table, column) == ("card_table", "state"):
+        return _ACCOUNT.sub(lambda m: f"{m[1]}{int(m[2]) + more}", value)
+    if (table, column) == ("transfer", "cause"):
+        kind, first, *rest = value.split(":")
+        return ":".join([kind, str(int(first) + more), *rest])
+    return value
+
+
+def _note_audited(con: sqlite3.Connection) -> None:
+    """Store what an audit of everything would store."""
+    con.execute(
+        "INSERT INTO audit_mark SELECT max(id), (SELECT max(ended_at) FROM deal) + 3600"
+        " FROM transfer"
+    )
+    con.execute(
+        "INSERT INTO audited_balance SELECT account, sum(chips) FROM ("
+        " SELECT credit AS account, amount AS chips FROM transfer"
+        " UNION ALL SELECT debit, -amount FROM transfer) GROUP BY account"
+    )
+
+
+def sections(say: Callable[[str], None]) -> list[Section]:
+    """Measure each size on a file and on PostgreSQL."""
+    rows: list[tuple[str, ...]] = []
+    with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
+        for servers in SERVERS:
+            path = Path(folder) / f"{servers}.db"
+            say(f"history: {servers * TABLES * DEALS:,} deals")
+            asyncio.run(play(path, TABLES, DEALS))
+            multiply(path, servers)
+            size = path.stat().st_size
+            asyncio.run(play(path, 1, NEW))
+            rows.append(_row("a file", DatabaseFile(path), servers, size))
+            with running() as server:
+                address = server.new_database()
+                copy_from_file(path, address)
+                with opened(address, "kro bench") as con:
+                    row = con.raw.execute("SELECT pg_database_size(current_database())").fetchone()
+                    rows.append(
+                        _row("PostgreSQL", PostgresSource(con), servers, row[0] if row else 0)
+                    )
+            path.unlink()
+    return [
+        Section(
+            "The hourly audit",
+            f"{NEW} deals were played since the last audit. *New*: what is new on all servers. "
+            "*With its share of servers*: also as many servers whole as an hour has of a week. "
+            "*Everything*: all servers whole, as at a first start. Each is one run, with the time "
+            "that reading takes.",
+            (
+                "store",
+                "deals before",
+                "MB",
+                "new, ms",
+                "with its share of servers, s",
+                "everything, s",
+            ),
+            tuple(rows),
+        )
+    ]
+
+
+def _row(store: str, source: Source, servers: int, size: int) -> tuple[str, ...]:
+    new = _timed(source, set(), 0.0)
+    share = _timed(source, set(), 1 / WEEK)
+    everything = number(_timed(source, {EVERYWHERE}, 0.0)) if servers <= WHOLE_UP_TO else "–"
+    return (
+        store, f"{servers * TABLES * DEALS:,}", number(size / 1e6), number(new * 1000),
+        number(share), everything,
+    )  # fmt: skip
+
+
+def _timed(source: Source, whole: set[int], share: float) -> float:
+    start = time.perf_counter()
+    report = audit(source, whole, share)
+    took = time.perf_counter() - start
+    if report.differences:
+        raise RuntimeError(f"the ledger is not in order: {report.first[0]}")
+    return took
