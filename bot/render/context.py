@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.language.fluent import Listed, You
 from bot.language.i18n import Names, catalogue
+from bot.language.names import ASLEEP
 from bot.render.cards.drawable import Portrait, Sitter
 from games.kernel.lesson import Told
 from games.kernel.options import Value
@@ -187,7 +188,10 @@ class CardDisplay(Struct, frozen=True, gc=False):
     """
 
 
-_names = lru_cache(2048)(Names)
+@lru_cache(2048)
+def _names(names: tuple[str, ...], reader: int | None) -> Names:
+    """The names in sentences: who is away stands in lists of seats and with whose turn it is."""
+    return Names(tuple(name.removeprefix(ASLEEP) for name in names), reader)
 
 
 class Wording(Struct, frozen=True, kw_only=True, gc=False):
@@ -206,7 +210,7 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def who(self) -> Names:
-        """The names as this message's reader sees them."""
+        """The names as this message's reader sees them in a sentence."""
         return _names(self.names, self.reader)
 
     def begun(self, text: str) -> str:
@@ -232,6 +236,10 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
     def write(self, text: Text) -> str:
         """A text of the screen."""
         return catalogue().write(self.language, text, self.who)
+
+    def write_turn(self, text: Text) -> str:
+        """Whose turn it is, with 💤 before an absent player."""
+        return catalogue().write(self.language, text, Names(self.names, self.reader))
 
     def label(self, text: Text) -> str:
         """A text of the screen for a button or an option."""

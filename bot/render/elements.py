@@ -235,7 +235,7 @@ def turn(element: Turn, context: PaintContext, place: str = "", *, brief: bool =
     table, if they are not named nearby. The clock begins a line, because Discord's words for it
     break anywhere.
     """
-    asked = f"{POINT}**{context.write(element.text)}**"
+    asked = f"{POINT}**{context.write_turn(element.text)}**"
     then = context.write(element.then) if element.then and not brief else ""
     if context.deal.deadline is None:
         return parts.dots([asked, then, place])

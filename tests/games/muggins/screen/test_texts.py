@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
+from bot.language.names import ASLEEP
 from bot.render.play import explaining
 from bot.render.play.table_view import table_view
 from games.kernel.actions import Action, Rejected
@@ -21,6 +22,7 @@ from tests.games.muggins.deal import Game
 from tests.support.games.texts import texts
 from tests.support.messages.contexts import paint_context
 from tests.support.messages.reading import components, readable
+from tests.support.messages.reading import written as painted
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -298,3 +300,15 @@ def test_a_newcomer_reads_below_the_picture_why_a_call_was_right_or_wrong(
     said = [readable(part["content"]) for part in shown if part["type"] == 10]
     said = [re.sub("[`\ufe0e*]", "", one).replace("\u00a0", " ") for one in said]
     assert any("📣" in one and why in one for one in said), said
+
+
+@pytest.mark.parametrize("pictures", [True, False])
+def test_a_sentence_about_the_past_has_no_mark_of_absence(*, pictures: bool) -> None:
+    """The list of seats and the turn have it."""
+    game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 call", "1 flip")
+    away = ("Anna", f"{ASLEEP}Bo", "Cilla", "Dagny")
+    about = {"accent": 0, "table": 1, "number": 1, "names": away, "pictures": pictures}
+    around = paint_context(language="en", game="muggins", **about)
+    said = readable(painted(table_view(GAME.screen(game.view()), around)))
+    assert "📣 **Bo called, but" in said
+    assert "👉 **💤 Bo to put" in said
