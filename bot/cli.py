@@ -23,7 +23,7 @@ from pydantic import SecretStr, ValidationError
 from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.runtime import storage
 from bot.runtime.console.checks import replay_command, verify_command
-from bot.runtime.console.fleet import drain_and_wait, fleet_text
+from bot.runtime.console.fleet import drain_and_wait, show_fleet
 from bot.runtime.console.help import TranslatedGroup
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
 from bot.runtime.console.text import printable
@@ -327,11 +327,16 @@ def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
 
 
 @main.command(help="cli-fleet")
+@click.argument("name", nargs=-1)
 @DATABASE
-def fleet(database: Place | None) -> None:
+@click.option("--wait", type=click.FloatRange(0), metavar="SECONDS", help="cli-fleet-wait")
+@click.option("--json", "as_json", is_flag=True, help="cli-fleet-json")
+def fleet(
+    name: tuple[str, ...], database: Place | None, wait: float | None, *, as_json: bool
+) -> None:
     """Carry out `kro fleet`."""
     place = existing(database)
-    click.echo(fleet_text(run_on_fleet(lambda: storage.fleet(place))))
+    run_on_fleet(lambda: show_fleet(lambda: storage.fleet(place), name, wait, as_json=as_json))
 
 
 @main.command(help="cli-drain")

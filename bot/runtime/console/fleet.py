@@ -6,12 +6,13 @@ import time
 from collections.abc import Callable, Sequence
 
 import click
+import msgspec
 
 from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console.text import columns, counted, ranges
 
 LOOKED_EVERY = 0.5
-"""Seconds between two checks whether a process has ended."""
+"""Seconds between two looks at the processes."""
 ALL_TOLD = 16
 """Most shards that are all listed. Of more, only those are that change or have no process."""
 DRAINED_WITHIN = 120.0
@@ -72,6 +73,48 @@ def _ago(seconds: float) -> str:
     if seconds < 60:
         return f"{seconds:.0f} s ago"
     return f"{seconds / 60:.0f} min ago" if seconds < 3600 else f"{seconds / 3600:.0f} h ago"
+
+
+def unsettled(lines: FleetLines, names: Sequence[str] = ()) -> list[str]:
+    """What keeps players, or the restart of the next process, waiting. Each is one clause.
+
+    The processes of these names must run, and each must have a shard if there are enough.
+    """
+    called = {process.id: process.name for process in lines.processes}
+    alive = [process for process in lines.processes if process.alive and not process.draining]
+    served = {shard.holder for shard in lines.shards if shard.left > 0 and shard.ready}
+    found = [f"{process.name} drains" for process in lines.processes
+             if process.alive and process.draining]  # fmt: skip
+    for name in names:
+        own = [process for process in alive if name in (process.name, process.id)]
+        if not own:
+            found.append(f"{name} does not run")
+        elif lines.count >= len(alive) and not served & {process.id for process in own}:
+            found.append(f"{name} has no shard yet")
+    states = ((shard.id, _state(shard, called)) for shard in lines.shards)
+    found += [f"shard {number}: {state}" for number, state in states if state]
+    missing = lines.count - len(lines.shards)
+    return found if alive and missing <= 0 else [*found, "no process has taken the shards"]
+
+
+def show_fleet(
+    look: Callable[[], FleetLines],
+    names: Sequence[str] = (),
+    wait: float | None = None,
+    *,
+    as_json: bool = False,
+) -> None:
+    """Print all processes and shards. With `wait`, first wait up to so many seconds until nothing
+    is unsettled. Raises `click.ClickException` after that time.
+    """
+    over = time.monotonic() + (wait or 0.0)
+    lines = look()
+    while wait is not None and unsettled(lines, names) and time.monotonic() < over:
+        time.sleep(LOOKED_EVERY)
+        lines = look()
+    click.echo(msgspec.json.encode(lines).decode() if as_json else fleet_text(lines))
+    if wait is not None and (left := unsettled(lines, names)):
+        raise click.ClickException("; ".join(left))
 
 
 def drain_and_wait(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+import msgspec
 import psycopg
 import pytest
 from click.testing import CliRunner
@@ -57,6 +58,65 @@ def test_of_many_shards_only_those_that_change_are_listed() -> None:
     assert well.startswith("1 process, 36 of 36 shards served, 252 open tables")
     assert "4–39" in well
     assert "shard  process" not in well
+
+
+SETTLED = FleetLines(2, (ONE,), (SHARDS[0], replace(SHARDS[0], id=1)))
+
+
+@pytest.mark.parametrize(
+    ("lines", "names", "reasons"),
+    [
+        (SETTLED, [], []),
+        (SETTLED, ["one"], []),
+        (SETTLED, ["two"], ["two does not run"]),
+        (FleetLines(0, (), ()), [], ["no process has taken the shards"]),
+        (replace(SETTLED, processes=(ONE, DEAD)), ["dead"], ["dead does not run"]),
+        (
+            replace(SETTLED, processes=(ONE, replace(ONE, id="two.1", name="two"))),
+            ["two"],
+            ["two has no shard yet"],
+        ),
+        (
+            FleetLines(4, (DEAD, OLD, ONE), SHARDS),
+            [],
+            [
+                "old drains", "shard 1: goes to one", "shard 2: nobody has it",
+                "shard 3: its session begins",
+            ],
+        ),
+        # More processes than shards: one has to wait for a shard, and may do so forever.
+        (
+            FleetLines(1, (ONE, replace(ONE, id="two.1", name="two")), SHARDS[:1]),
+            ["two"],
+            [],
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_not_settled_is_named(
+    lines: FleetLines, names: list[str], reasons: list[str]
+) -> None:
+    assert fleet.unsettled(lines, names) == reasons
+
+
+def test_fleet_waits_until_everything_is_settled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fleet, "LOOKED_EVERY", 0.0)
+    moving = FleetLines(4, (OLD, ONE), SHARDS)
+    seen = [moving, moving, SETTLED]
+    fleet.show_fleet(lambda: seen.pop(0), ["one"], 60.0)
+    assert not seen
+    assert capsys.readouterr().out.startswith("1 process, 2 of 2 shards served")
+    with pytest.raises(click.ClickException, match="shard 2: nobody has it"):
+        fleet.show_fleet(lambda: moving, ["one"], 0.0)
+    fleet.show_fleet(lambda: moving)
+
+
+def test_fleet_as_json_has_all_that_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    fleet.show_fleet(lambda: SETTLED, as_json=True)
+    assert msgspec.json.decode(capsys.readouterr().out, type=FleetLines) == FleetLines(
+        SETTLED.count, list(SETTLED.processes), list(SETTLED.shards)
+    )
 
 
 def test_drain_waits_until_the_process_has_ended(
