@@ -16,6 +16,7 @@ from bot.lru import Lru
 from bot.ports import Holder, LeaderboardLine, Person, Store
 from bot.render.cards.drawable import Portrait
 from tables.live.topic import Topic
+from tables.model import pot_parts
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status, Table
 from tables.ports import Account, Clock
@@ -221,6 +222,23 @@ class People:
         unseen = say(language, "name-unseen")
         plain = distinct([c.regular or _name(holders, c.account, unseen) for _, c in chairs])
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
+
+    async def pot_shares(self, snapshot: Snapshot, language: str) -> tuple[tuple[str, int], ...]:
+        """What each player would get of the pot if the table closed now (GEN-017), by name."""
+        shares, called = pot_parts.shares(snapshot.table), dict[str, str]()
+        people = [int(one.who) for one in shares if one.chair is None and one.who.isdecimal()]
+        for account, holder in (await self._store.holders(people)).items():
+            called[str(account)] = shown(holder)
+        names = await self.chair_names(snapshot, language)
+        return tuple(
+            (
+                called.get(one.who, ROBOT + safe_name(one.who))
+                if one.chair is None
+                else names[one.chair].removeprefix(ASLEEP),
+                one.chips,
+            )
+            for one in shares
+        )
 
     async def cutter_name(self, snapshot: Snapshot, language: str) -> str:
         """The name of the person who made the last cut, ready to be shown. The person may have left

@@ -217,12 +217,16 @@ class Sentences:
             return one_liners.close_question(context, "match", stake=stake)
         if not playing or deal is None:
             pot = 0 if table.terms.practice else table.match.pot
-            return one_liners.close_question(context, "pot" if pot else "", pot=pot)
+            if not pot:
+                return one_liners.close_question(context, "")
+            shares = await self._people.pot_shares(snapshot, language)
+            return one_liners.close_question(context, "pot", shares=shares, pot=pot)
         own = None if account is None else table.chair_of(account)
         what = Risk("out") if own is None else risk(deal, own)
         more = [] if table.terms.practice else ["ask-close-left"]
         more += [] if at is None else ["ask-close-unless"]
-        return one_liners.close_question(context, "playing", *more, **dict(what.params))
+        about: dict[str, int | str] = dict(what.params)
+        return one_liners.close_question(context, "playing", *more, shares=(), **about)
 
     async def done(self, snapshot: Snapshot, key: str, language: str, *, channel: int = 0) -> str:
         """A short confirmation, which may name a channel."""

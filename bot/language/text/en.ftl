@@ -322,7 +322,7 @@ lobby-missing-people = { $count ->
     [one] **Needs 1 more** person to sit down.
    *[other] **Needs { $count } more** people to sit down.
 }
-seated-title = You sit at { $game }
+seated-title = You are at a { $game } table
 seated-note = waiting for the deal
 seated-lobby = lobby
 seated-pot = { $pot ->
@@ -690,7 +690,7 @@ ask-void-each = The deal at table { PLAIN($number) } cannot go on. { $chips ->
 ask-void-none = The deal at table { PLAIN($number) } cannot go on. Close the table? Nobody has paid any chips.
 ask-close-pot =
     Close table { PLAIN($number) }?
-    The pot of **{ $pot }** is shared among those who have a part of it.
+    The pot of **{ $pot }** is shared: { $shares }.
 ask-close-asked =
     Close table { PLAIN($number) }?
     The others are asked first: they press **Agree** or **Play on**.

@@ -315,7 +315,7 @@ lobby-missing = { $count ->
 }
 lobby-alone = **Spela nu** med stamgäster (datorspelare), eller vänta på fler.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
-seated-title = Du sitter vid bordet: { $game }
+seated-title = Du sitter vid ett bord med { $game }
 seated-note = väntar på korten
 seated-lobby = lobby
 seated-pot = { $pot ->
@@ -683,7 +683,7 @@ ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. { $chips 
 ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet? Ingen har betalat några chips.
 ask-close-pot =
     Stäng bord { PLAIN($number) }?
-    Potten på **{ $pot }** delas mellan dem som har del i den.
+    Potten på **{ $pot }** delas: { $shares }.
 ask-close-asked =
     Stäng bord { PLAIN($number) }?
     De andra tillfrågas först: de trycker på **Godkänn** eller **Spela vidare**.

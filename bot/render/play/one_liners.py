@@ -20,6 +20,9 @@ from bot.render.play import choices, explaining
 from games.kernel.screen.elements import Notice, Panel, Screen, Title
 from games.kernel.screen.texts import CardName, Param, SeatName, SuitName, Text
 
+MOST_SHARES = 4
+"""The most players whose part of the pot is named before it is shared. More are counted."""
+
 _TYPED = {
     "led": SuitName,
     "trump": SuitName,
@@ -204,11 +207,21 @@ def leave_question(
     return OneLiner(text, Buttons(*buttons))
 
 
-def close_question(context: PaintContext, code: str, *more: str, **params: int | str) -> OneLiner:
+def close_question(
+    context: PaintContext,
+    code: str,
+    *more: str,
+    shares: Sequence[tuple[str, int]] = (),
+    **params: int | str,
+) -> OneLiner:
     """The question before a table is closed: the plain one, or the one for this code.
 
-    `more` are keys of lines that follow it.
+    `more` are keys of lines that follow it. `shares` are the names and parts of those who share the
+    pot.
     """
+    if shares:
+        each = (context.say("end-share", who=who, chips=chips) for who, chips in shares)
+        params |= {"shares": context.series(each, MOST_SHARES)}
     keys = (f"ask-close-{code}" if code else "ask-close", *more)
     text = parts.lines(context.own(key, number=context.number, **params) for key in keys)
     return OneLiner(

@@ -88,7 +88,7 @@ async def test_private_messages_that_open_later_are_used_from_the_next_seat_on(
     await bo.press(server.table, "Leave")
     answer = await bo.press(server.table, "Sit down")
     assert not answer.whispers
-    assert "You sit at" in bo.hand.text
+    assert "You are at a" in bo.hand.text
 
 
 async def test_a_request_for_the_hand_opens_the_private_message_in_mid_deal(

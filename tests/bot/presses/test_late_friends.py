@@ -20,7 +20,7 @@ async def test_the_regulars_seat_and_cards_come_with_the_next_deal(server: Serve
     again = await bo.press(server.table, "Sit down next deal")
     assert again.text == said("refused-seat-promised")
     await server.play_on([anna])
-    assert "You sit at Bourré" in bo.hand.text
+    assert "You are at a Bourré table" in bo.hand.text
     await server.next_deal(anna)
     assert "deal 2" in bo.hand.text
 

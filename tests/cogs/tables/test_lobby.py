@@ -262,7 +262,7 @@ async def test_leaving_from_the_private_message_works_too(server: Server) -> Non
     await server.open(anna, bo)
     await bo.press(bo.hand, "Leave")
     assert "1 of 4" in server.table.text
-    assert "You sit at" not in bo.hand.text
+    assert "You are at a" not in bo.hand.text
     assert "Sit down" in server.table.on
 
 
@@ -545,6 +545,26 @@ async def test_a_closed_table_says_who_closed_it_and_keeps_no_chips(server: Serv
     assert said("end-title", game="Danish Mousel", number=1) in bo.hand.text
     assert not bo.hand.on
     assert await server.purse(anna) == await server.purse(bo) == 500
+
+
+async def test_the_question_before_closing_says_who_gets_how_much_of_the_pot(
+    server: Server,
+) -> None:
+    """GEN-017: and so it is then shared."""
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    await server.play_on()
+    while not (pot := (await server.snapshot()).table.match.pot):
+        await server.next_deal()
+        await server.play_on()
+    asked = (await anna.press(server.table, "Close table")).whisper
+    before = await server.purse(anna)
+    told = asked.text.splitlines()[-1].replace("\u00a0", " ")
+    assert told.startswith(f"The pot of **{pot}** is shared: ")
+    parts = dict(part.rsplit(" ", 1) for part in told.rstrip(".").split(": ")[1].split(", "))
+    assert sum(map(int, parts.values())) == pot
+    await anna.press(asked, "Close the table")
+    assert await server.purse(anna) - before == int(parts["Anna"])
 
 
 async def test_a_stand_in_plays_for_a_host_who_closes_in_mid_deal_and_the_table_says_so(

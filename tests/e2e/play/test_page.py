@@ -38,7 +38,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         table = Table(tab)
         await table.open("/mousel start")
         await table.sit("Bo")
-        await expect(tab.direct).to_contain_text("You sit at Danish Mousel")
+        await expect(tab.direct).to_contain_text("You are at a Danish Mousel table")
         await tab.take("Anna")
         await table.add_regulars(3, 4)
         await table.press("Deal")
