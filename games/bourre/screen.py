@@ -57,15 +57,15 @@ def _occasions(done: Settlement) -> Iterable[ui.Occasion]:
 
 def _headline(view: View, done: Settlement) -> Iterable[Text]:
     if done.uncontested is not None:
-        who, fate, own = SeatName(done.uncontested), _fate(done), _own(done, (done.uncontested,))
-        yield text(f"bourre-alone-{fate}", who=who, pot=done.won or done.pot, own=own)
+        who, fate, net = SeatName(done.uncontested), _fate(done), _net(done, (done.uncontested,))
+        yield text(f"bourre-alone-{fate}", who=who, pot=done.won or done.pot, net=net)
         return
     most = max(view.public.tricks)
     if done.winner is not None:
-        who, own = SeatName(done.winner), _own(done, (done.winner,))
-        yield text("bourre-won", who=who, count=most, pot=done.won, own=own)
+        who, net = SeatName(done.winner), _net(done, (done.winner,))
+        yield text("bourre-won", who=who, count=most, pot=done.won, net=net)
     elif done.won:
-        sum_of = {"pot": _divided(view, done), "share": _share(done), "own": _own(done, done.tied)}
+        sum_of = {"pot": _divided(view, done), "share": _share(done), "net": _net(done, done.tied)}
         yield text("bourre-shared", who=_names(view, done.tied), count=most, **sum_of)
     elif len(done.tied) == 1:
         yield text("bourre-too-few", who=SeatName(*done.tied), count=most)
@@ -84,10 +84,10 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
         )
 
 
-def _own(done: Settlement, winners: tuple[Seat, ...]) -> int:
-    """The antes of each winner in this deal; 0 if they differ."""
+def _net(done: Settlement, winners: tuple[Seat, ...]) -> int:
+    """What each winner gained by the pot; 0 if the winners paid no ante, or unlike ones."""
     paid = {moved(done.movements, s, ANTE) + moved(done.movements, s, SECOND) for s in winners}
-    return -paid.pop() if len(paid) == 1 else 0
+    return done.nets[winners[0]] if len(paid) == 1 and paid != {0} else 0
 
 
 def _share(done: Settlement) -> int:
@@ -196,7 +196,8 @@ def _short(done: Settlement) -> Iterable[Text]:
     elif done.won:
         yield text("bourre-short-shared", who=SeatNames(done.tied))
     else:
-        yield text("bourre-short-tied")
+        tied = "yes" if len(done.tied) > 1 else "no"
+        yield text("bourre-short-tied", tied=tied, pot=done.pot)
     for penalty in done.penalties:
         yield text("bourre-short-bourre", who=SeatName(penalty.seat))
 
@@ -247,7 +248,7 @@ class BourreScreen(TalonScreen[View, Public]):
     def means(self, card: Card) -> Text:
         """What playing this card means. The reader's first trick is worth more than others."""
         first = "no" if self._own_tricks() else "yes"
-        return narration.means(self.game, self.view, card, first=first)
+        return narration.means(self.game, self.view, card, first=first, choices=1)
 
     def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and its actions so far."""

@@ -161,7 +161,7 @@ async def test_screen_readers_announce_new_messages_and_calls_to_another_seat(
 
         spoken = tab.page.get_by_test_id("spoken")
         view = ui.LayoutView()
-        view.add_item(ui.TextDisplay("You sit at Bourré"))
+        view.add_item(ui.TextDisplay("You are at a Bourré table"))
         for name in ("Anna", "Bo"):
             await (await server.bot.fetch_user(int(server.person(name)))).send(view=view)
         await expect(tab.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")

@@ -211,8 +211,8 @@ went-back = { $cap ->
     [one] 1 chip goes
    *[other] { $chips } chips go
 } back to them.
-stands-up = { $who } stands up: the purse is at or below 0.
-stands-up-stack = { $who } stands up: the stack of { $stack } is lost. Sitting down again buys another one.
+stands-up = { $who } leaves the table: the purse is at or below 0.
+stands-up-stack = { $who } leaves the table: the stack of { $stack } is lost. Sitting down again buys another one.
 
 ## The hand
 
@@ -372,7 +372,7 @@ option-pictures-on-means = The table and every hand are drawn as well as written
 option-pictures-off = off
 option-pictures-off-means = Text alone: it says everything that a picture shows.
 option-payment = Payment
-option-payment-open = in full, also in debt
+option-payment-open = in full, on credit if needed
 option-payment-open-means = Everything is paid in full; a purse may go below 0.
 option-payment-capped = up to what they have
 option-payment-capped-means = Nobody pays more than the purse holds, or the stack.
@@ -385,8 +385,8 @@ option-handLimit-number = { $n ->
 }
 option-handLimit-number-means = Then the table closes by itself.
 option-onBankrupt = Out of chips
-option-onBankrupt-leave = stand up
-option-onBankrupt-leave-means = A player who has no chips left stands up; the table goes on.
+option-onBankrupt-leave = leave the table
+option-onBankrupt-leave-means = A player who has no chips left leaves; the table goes on.
 option-onBankrupt-endSession = end the table
 option-onBankrupt-endSession-means = The table closes as soon as a player has no chips left.
 option-onBankrupt-continue = play on
@@ -398,7 +398,7 @@ house-handLimit = ends after { $n ->
     [one] 1 deal
    *[other] { $n } deals
 }
-house-onBankrupt-leave = a player out of chips stands up
+house-onBankrupt-leave = a player out of chips leaves the table
 house-onBankrupt-endSession = ends once a player is out of chips
 house-onBankrupt-continue = empty purses play on
 

@@ -238,8 +238,14 @@ def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence
         yield Consequence("", element.means)
 
 
+def _of_each(means: Text, count: int) -> Text:
+    """The text for `count` choices, if its words depend on how many they are."""
+    params = (("choices", count) if name == "choices" else (name, v) for name, v in means.params)
+    return replace(means, params=tuple(params))
+
+
 def _line(labels: list[str], means: Text, context: PaintContext) -> str:
-    said = context.write(means)
+    said = context.write(_of_each(means, len(labels)))
     named, more = [*filter(None, labels)], max(0, len(labels) - _NAMED)
     choice = context.series(named[:_NAMED] if more else named)
     if more:

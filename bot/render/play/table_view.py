@@ -325,7 +325,9 @@ def settled_line(screen: Screen, context: PaintContext, key: str, **around: str)
     )
     what = context.series(staked.write(t) for t in sheet.short)
     text = context.own(key, deal=context.deal.number, what=what, **around)
-    moved = [context.say("receipt-nets", nets=context.series(nets)), elements.pots(sheet, context)]
+    stays = sheet.pots is not None and sheet.pots[0] == sheet.pots[1]
+    pots = "" if stays else elements.pots(sheet, context)
+    moved = [context.say("receipt-nets", nets=context.series(nets)), pots]
     return " ".join(filter(None, [text, *moved])) if sheet.rows else text
 
 

@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Most rounds (tricks) take all stakes; a tie takes none. Stay in without one, and pay as much again.
+bourre-goal = Most rounds (tricks) win all stakes (pot); a tie wins nothing. Stay in without one, and match them.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -87,7 +87,7 @@ bourre-ask-decide = Your turn: stay or pass?
 bourre-ask-draw = Your turn: draw up to { $most } cards
 bourre-ask-lead = Your turn: lead a card
 bourre-ask-play = Your turn: play a card
-bourre-wait = Not your turn yet
+bourre-wait = Waiting for the others
 bourre-you-out = You are out of this deal
 
 bourre-sub-decide = in or out
@@ -182,7 +182,7 @@ bourre-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { 
     [one] beats
    *[other] beat
 } { $best }, the best card so far: if you can beat it, you must (rule 2).
-bourre-why-must_play_highest = **Why not { $cards }?** { $led } were led and { $can } is certainly the highest one left: over { $best } you must play exactly that card (rule 9).
+bourre-why-must_play_highest = **Why not { $cards }?** { $led } were led and { $can } is sure to be highest: over { $best } you must play exactly that card (rule 9).
 bourre-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump (rule 3).
 bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the trick is trumped and { $can } { $count ->
     [one] beats
@@ -191,7 +191,7 @@ bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the tr
 bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led } and the trick is trumped: you must play one of your { $trump }, even below { $best } (rule 6).
 bourre-why-must_play_highest_trump = **Why not { $cards }?** You hold no { $led } but do hold { $trump }: at this table you must then play the highest, { $can } (house rule).
 bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody else holds { $trump } any more: then you must lead one (rule 10).
-bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is certainly the highest of the { $trump } left: with cinch you must lead it (house rule).
+bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is sure to be the highest of the { $trump }: with cinch you must lead it (house rule).
 bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold { $trump }: with cinch you must lead one (house rule).
 
 ## What each choice does and costs, at a practice table
@@ -212,8 +212,12 @@ bourre-means-lead = you begin the trick; { $others ->
    *[other] the other players
 } must follow its suit if they can.
 bourre-means-best = the best card so far.
-bourre-means-takes = takes the trick{ $first ->
-    [yes] , so you do not bourré
+bourre-means-takes = { $choices ->
+    [1] takes
+    [2] either takes
+   *[other] any takes
+} the trick{ $first ->
+    [yes] , so you won't bourré
    *[no] {""}
 }.
 bourre-means-loses = cannot take this trick.
@@ -261,9 +265,9 @@ bourre-alone-won = { $who-person ->
     [second] All others passed: you take the pot of { $pot } without playing{ bourre-own }.
    *[third] All others passed: { $who } takes the pot of { $pot } without playing{ bourre-own }.
 }
-bourre-own = { $own ->
+bourre-own = { $net ->
     [0] {""}
-   *[other] , own ante of { $own } included
+   *[other] , net { SIGNED($net) }
 }
 bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
 bourre-failed = { $who-person ->
@@ -287,7 +291,7 @@ bourre-failed-several = { $who } bourréd and pay { $cut ->
    *[no] { $due } each
 }.
 bourre-moved-ante = ante
-bourre-moved-second_ante = second ante
+bourre-moved-second_ante = stay
 bourre-moved-folded = passed
 bourre-moved-tricks = { $count ->
     [one] 1 trick
@@ -314,7 +318,10 @@ bourre-next-ante-but = then everyone but { $who } antes { $chips }
 bourre-next-ante-nobody = then nobody antes
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won
-bourre-short-tied = nobody won
+bourre-short-tied = { $tied ->
+    [yes] tied
+   *[no] nobody won
+}, { $pot } carries over
 bourre-short-shared = { $who } shared the pot
 bourre-short-won-alone = { $who } won unopposed
 bourre-short-carried-alone = nobody stayed in against { $who }
@@ -333,7 +340,7 @@ bourre-told-play = { $who } played { $card }
 ## Purse movements, as /balance names them
 
 bourre-purse-ante = ante
-bourre-purse-second_ante = second ante
+bourre-purse-second_ante = stay
 bourre-purse-bourre = bourré
 bourre-purse-pot = won the pot
 
@@ -395,11 +402,11 @@ bourre-option-secondAnte-on-means = A player who stays in pays the ante once mor
 bourre-house-secondAnte-off = no second ante to stay in
 bourre-house-secondAnte-on = a second ante to stay in
 bourre-option-oneTurn = Draw
-bourre-option-oneTurn-off = when all have spoken
+bourre-option-oneTurn-off = after everyone has declared
 bourre-option-oneTurn-off-means = First everybody stays or passes, then those who stay draw.
 bourre-option-oneTurn-on = in the same turn
 bourre-option-oneTurn-on-means = A player who stays in draws at once, before the next player is asked.
-bourre-house-oneTurn-off = draw when all have spoken
+bourre-house-oneTurn-off = draw after everyone has declared
 bourre-house-oneTurn-on = draw in the turn in which you stay
 bourre-option-drawLimit = Draw at most
 bourre-option-drawLimit-none = all five
@@ -428,7 +435,7 @@ bourre-option-win-three = three tricks
 bourre-option-win-three-means = If one player has the most tricks, that player takes the pot only with three or more.
 bourre-house-win-most = the player with the most tricks wins
 bourre-house-win-three = three tricks needed to win alone
-bourre-option-bourreTo = A bourré pays into
+bourre-option-bourreTo = A bourré goes into
 bourre-option-bourreTo-currentPot = this pot
 bourre-option-bourreTo-currentPot-means = What the bourrés pay is in the pot before it is won.
 bourre-option-bourreTo-nextPot = the next pot

@@ -81,7 +81,7 @@ bourre-ask-decide = Din tur: spela eller inte?
 bourre-ask-draw = Din tur: byt upp till { $most } kort
 bourre-ask-lead = Din tur: spela ut ett kort
 bourre-ask-play = Din tur: spela ett kort
-bourre-wait = Inte din tur än
+bourre-wait = Väntar på de andra
 bourre-you-out = Du är inte med i den här given
 
 bourre-sub-decide = med eller inte
@@ -209,7 +209,11 @@ bourre-means-lead = inleder sticket; { $others ->
    *[other] de andra spelarna
 } måste bekänna färg om det går.
 bourre-means-best = bästa kortet hittills.
-bourre-means-takes = tar sticket{ $first ->
+bourre-means-takes = { $choices ->
+    [1] tar
+    [2] båda tar
+   *[other] alla tar
+} sticket{ $first ->
     [yes] , så du går inte bourré
    *[no] {""}
 }.
@@ -243,9 +247,9 @@ bourre-too-few = { $who-person ->
    *[third] { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
 }
 bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel{ bourre-own }.
-bourre-own = { $own ->
+bourre-own = { $net ->
     [0] {""}
-   *[other] , egen ante på { $own } inräknad
+   *[other] , netto { SIGNED($net) }
 }
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who-person ->
@@ -266,7 +270,7 @@ bourre-failed-several = { $who } går bourré och betalar { $cut ->
    *[no] { $due } var
 }.
 bourre-moved-ante = ante
-bourre-moved-second_ante = extra ante
+bourre-moved-second_ante = att spela
 bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
@@ -293,7 +297,10 @@ bourre-next-ante-but = sedan betalar alla utom { $who } { $chips } i ante
 bourre-next-ante-nobody = sedan betalar ingen ante
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
-bourre-short-tied = ingen vann
+bourre-short-tied = { $tied ->
+    [yes] lika
+   *[no] ingen vann
+}, { $pot } står kvar
 bourre-short-shared = { $who } delade potten
 bourre-short-won-alone = { $who } vann utan motstånd
 bourre-short-carried-alone = ingen spelade mot { $who }
@@ -312,7 +319,7 @@ bourre-told-play = { $who } spelade { $card }
 ## Rörelser i kassan, som /saldo kallar dem
 
 bourre-purse-ante = ante
-bourre-purse-second_ante = extra ante
+bourre-purse-second_ante = att spela
 bourre-purse-bourre = bourré
 bourre-purse-pot = vann potten
 

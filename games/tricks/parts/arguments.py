@@ -22,7 +22,8 @@ def strengths(own: Cards, trump: Suit | None) -> Iterable[Text]:
     """The trumps and the other aces of a hand. Without `trump`, only the aces."""
     trumps = 0 if trump is None else own & OF_SUIT[trump]
     if trumps:
-        yield text("trick-argue-trumps", cards=CardNames(in_hand_order(trumps)))
+        count = trumps.bit_count()
+        yield text("trick-argue-trumps", cards=CardNames(in_hand_order(trumps)), count=count)
     if aces := own & _ALL_ACES & ~trumps:
         count = aces.bit_count()
         yield text("trick-argue-aces", cards=CardNames(in_hand_order(aces)), count=count)

@@ -28,7 +28,10 @@ refused-must_follow = You hold { $led }: follow suit. Press **Why?**
 
 ## What speaks for each side of a call, for Why?
 
-trick-argue-trumps = you hold { $cards } in trump
+trick-argue-trumps = you hold { $count ->
+    [one] a trump, the { $cards }
+   *[other] the trumps { $cards }
+}
 trick-argue-aces = you hold the { $count ->
     [one] ace
    *[other] aces

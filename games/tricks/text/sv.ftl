@@ -25,7 +25,10 @@ refused-must_follow = Du har { $led }: bekänn färg. Tryck på **Varför?**
 
 ## Vad som talar för vardera sidan av ett bud, för Varför?
 
-trick-argue-trumps = du har { $cards } i trumf
+trick-argue-trumps = du har { $count ->
+    [one] en trumf, { $cards }
+   *[other] trumfkorten { $cards }
+}
 trick-argue-aces = du har { $count ->
     [one] esset
    *[other] essen
