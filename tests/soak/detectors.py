@@ -38,7 +38,7 @@ MAX_REFUSED = 100
 """Requests refused by 401, 403 or 429 within ten minutes, without those of shared limits."""
 LATE = 660.0
 """Seconds after its time, with the database available, by which a table has moved by itself."""
-_ROOT = re.compile(r"🔏[^`]*`([0-9a-f]{8,40})")
+_ROOT = re.compile(r"🔒[^`]*`([0-9a-f]{8,40})")
 _TICKING = re.compile(r"<t:\d+:\w>")
 Json = dict[str, Any]
 Row = tuple[Any, ...]

@@ -433,10 +433,11 @@ def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
     balance: ui.Button[parts.Painted] = ui.Button(
         label=context.say("button-balance"), custom_id=encode_command("balance")
     )
+    deals = priced("deals", context.rises)
     return parts.row(
         parts.table_button(context, "again", "button-again", "primary"),
         balance,
-        parts.table_button(context, "deals", "button-deals", on=model.deals > 0),
+        parts.button(context, deals, context.own("button-deals"), on=model.deals > 0),
     )
 
 

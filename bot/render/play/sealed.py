@@ -7,7 +7,7 @@ from bot.render import parts
 from bot.render.context import PaintContext, SealFacts
 from bot.render.dialogs.number_modal import NumberModal
 
-SEAL = "🔏"
+SEAL = "🔒"
 LETTERS = 8
 """How many letters of a digest a message shows. They prove nothing (docs/trust.md): a player who
 wants to check sees the whole digest before the cut.

@@ -45,6 +45,8 @@ FEW_SEATS, NAMED_OF_MANY = 5, 2
 """With more than `FEW_SEATS` players, a sentence names at most two. A longer list becomes a count.
 The small line names one awaited player.
 """
+PHONE_LINE = 38
+"""About how many small letters a line has on a phone."""
 REMARK_BELOW = 5
 """A remark is shown below the picture only if at most this many other lines are (the next deal's
 not counted).
@@ -259,8 +261,11 @@ def _announced(sheet: SettlementSheet, context: PaintContext, short: PaintContex
     """
     seal, many = seal_line(context, brief=True), len(sheet.rows) > FEW_SEATS
     who = "" if context.lesson or context.deal.asked else dealer(sheet, short)
-    facts = parts.dots([who, _sooner(context, 1 if many else NAMED_PEOPLE), seal])
-    return f"-# {facts}" if facts else ""
+    facts = parts.dots([who, _sooner(context, 1 if many else NAMED_PEOPLE)])
+    # The seal that wraps would leave a dot at the end of its line.
+    if facts and seal and len(facts) <= PHONE_LINE < len(parts.dots([facts, seal])):
+        return parts.small_lines(facts, seal)
+    return parts.small_lines(parts.dots([facts, seal]))
 
 
 def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
@@ -309,7 +314,7 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
         ]
     )
     text = settled_line(screen, context, "receipt", place=place)
-    show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
+    show = parts.button(context, f"show.{context.deal.number}", context.own("button-show-deal"))
     return parts.painted(context.accent, text, parts.row(show))
 
 

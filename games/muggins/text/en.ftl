@@ -491,6 +491,8 @@ muggins-hand-settled-practice = Game { $deal }: { SIGNED($net) } { $net ->
     [1] practice chip
    *[other] practice chips
 }
+muggins-button-show-deal = Show the game
+muggins-button-deals = Show the games
 muggins-deal-number = game { $deal }
 muggins-button-sit-next = Sit down next game
 muggins-told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. Until that is put right regulars play for everybody whose time runs out.

@@ -462,6 +462,8 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
 }
 muggins-hand-settled-practice = Parti { $deal }: { SIGNED($net) } övningschips
 muggins-button-sit-next = Sätt dig nästa parti
+muggins-button-show-deal = Visa partiet
+muggins-button-deals = Visa partierna
 muggins-deal-number = parti { $deal }
 muggins-told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Tills det är ordnat spelar stamgäster för alla vars tid går ut.
 muggins-next-deal-at = **Nästa parti kl. { $when }**
