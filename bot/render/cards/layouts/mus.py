@@ -36,6 +36,8 @@ PANEL: Final[Box] = (272, 190, 768, 486)
 ROW: Final = 74
 FACE, FACES = 48, 250
 """How wide a face in a row of the panel is, and how far the first one lies to the right."""
+NAME, NAMED = 58, FACES - FACE // 2 - 58 - 12
+"""How far a bet's name lies to the right, and the room that it has."""
 APART, PARTNERS = FACE + 8, 32
 """How far one face is from the next. Two partners overlap, so that three leave room for points."""
 SCORES: Final[tuple[Box, Box]] = ((20, 565, 296, 697), (744, 565, 1020, 697))
@@ -144,8 +146,8 @@ def _panel(
         if bet.state in {"to-come", "waited"}:
             ink = GREY
         lay(canvas, _sign(bet.state), left + 34, y)
-        name = word_sprite(words.get(f"bet {k}", ""), px(44), ink, back, px(FACES - FACE / 2 - 66))
-        lay(canvas, name, left + 62, y, (0, 0.5))
+        name = word_sprite(words.get(f"bet {k}", ""), px(44), ink, back, px(NAMED))
+        lay(canvas, name, left + NAME, y, (0, 0.5))
         for seat, x in zip(bet_seats(bet), face_places(bet), strict=True):
             lay(canvas, seats.face(sitter_of(seat, sitters), px(FACE), back), x, y)
         _stake(canvas, bet, y, ink, back, words.get("ordago", ""))

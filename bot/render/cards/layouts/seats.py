@@ -117,7 +117,8 @@ def markers(canvas: Canvas, spot: Spot, *, dealer: bool, declarer: bool) -> None
 @lru_cache(maxsize=1536)
 def plate(sitter: Sitter, room: int, state: SeatState = PLAIN) -> Sprite:
     """A player's name on a plate, at most `room` pixels wide. It is gold and points to the name if
-    the player is to act. A player whose name cannot be written has a disc there.
+    the player is to act. A name of several words leaves room for that at any time, so that it is
+    always the same. A player whose name cannot be written has a disc there.
     """
     ground, ink = (GOLD, INK) if state.to_act else (FELT_DEEP, GREY if state.out else PAPER)
     signs: list[Sprite] = [_turn()] if state.to_act else []
@@ -125,12 +126,14 @@ def plate(sitter: Sitter, room: int, state: SeatState = PLAIN) -> Sprite:
         signs.append(pair_sign(state.pair, px(28), ink, ground))
     taken = 2 * PAD + sum(one.size[0] + _GAP for one in signs)
     if sitter.name:
-        name, size = fitted(sitter.name, LETTERS, room - taken, sitter.given)
+        turn = 0 if state.to_act or not sitter.given else _turn().size[0] + _GAP
+        name, size = fitted(sitter.name, LETTERS, room - taken - turn, sitter.given)
         words = word_sprite(name, size, ink, ground, room - taken)
     else:
         words = disc_of(sitter, px(PLATE_HIGH) - 6, ground, out=state.out)
     wide = min(room, STEP * -(-(taken + words.size[0]) // STEP))
-    layer = Layer(_pill(wide, px(PLATE_HIGH), ground))
+    rim = FELT_DEEP if state.to_act else FELT
+    layer = Layer(_pill(wide, px(PLATE_HIGH), ground, rim))
     left, middle = (wide - taken - words.size[0]) / 2 + PAD, px(PLATE_HIGH) / 2
     for one in signs:
         layer.put(one, left, middle, (0, 0.5))
@@ -157,8 +160,9 @@ def bubble(words: str, room: int, *, out: bool = False) -> Sprite:
 
 
 @lru_cache(maxsize=256)
-def _pill(wide: int, high: int, fill: Colour) -> Sprite:
-    return _rounded(wide, high, high / 2, fill)
+def _pill(wide: int, high: int, fill: Colour, rim: Colour) -> Sprite:
+    """A plate. Its rim shows where it ends on a ground of its own colour."""
+    return _rounded(wide, high, high / 2, fill, rim)
 
 
 @lru_cache(maxsize=256)
@@ -166,8 +170,8 @@ def _speech(wide: int, high: int, fill: Colour) -> Sprite:
     return _rounded(wide, high, 11, fill)
 
 
-def _rounded(wide: int, high: int, radius: float, fill: Colour) -> Sprite:
-    body = box(1.5, 1.5, wide - 3, high - 3, fill, r=radius, stroke=FELT_DEEP, width=3)
+def _rounded(wide: int, high: int, radius: float, fill: Colour, rim: Colour = FELT_DEEP) -> Sprite:
+    body = box(1.5, 1.5, wide - 3, high - 3, fill, r=radius, stroke=rim, width=3)
     return sprite(crisp(body), wide, high)
 
 
@@ -308,7 +312,7 @@ def mark(name: str, size: int, ground: Colour = FELT) -> Sprite:
 def held(count: int, high: int, room: int) -> Sprite:
     """`count` cards face down in a player's hand, within `room` pixels across."""
     wide = round(high * 0.7)
-    step = min(high * 0.3, (room - wide) / max(1, count - 1))
+    step = min(high * 0.24, (room - wide) / max(1, count - 1))
     one = box(1, 1, wide - 2, high - 2, PAPER, r=4, stroke=EDGE, width=1.6) + box(
         4.5, 4.5, wide - 9, high - 9, NAVY, r=2
     )

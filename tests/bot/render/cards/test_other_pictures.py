@@ -13,6 +13,7 @@ from bot.render.cards.drawable import LobbyScene, Look, Sitter, Words
 from bot.render.cards.drawing.raster import card
 from bot.render.cards.layouts import lobby, mus, places
 from bot.render.cards.layouts import piles as piles_of
+from bot.render.cards.layouts.seats import SeatState, plate
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, parse
 from games.kernel.screen.scenes import BetMark, MusScene, PileMark, PilesScene, SeatMark
@@ -27,6 +28,8 @@ def piles(count: int, seats: int) -> PilesScene:
 
 
 Box = tuple[float, float, float, float]
+GAP = 9
+"""Units between a bet's name and the first face."""
 
 
 def inside(change: tuple[int, int, int, int] | None, box: Box, margin: float = 12) -> bool:
@@ -230,7 +233,7 @@ def test_a_finished_bet_shows_who_bid_and_who_answered(
     stake = changed(whole, shown(replace(over, points=0, pair=None, state=state)))
     assert name is not None
     assert stake is not None
-    assert name[2] / places.SCALE < box[0]
+    assert name[2] / places.SCALE < box[0] - GAP, "the name does not touch a face"
     assert stake[0] / places.SCALE > box[2]
 
 
@@ -297,6 +300,19 @@ def test_play_at_mus_goes_round_anticlockwise() -> None:
     ring = list(reversed(spots))
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned < 0
+
+
+def test_a_plate_on_the_dark_ground_around_the_cloth_shows_where_it_ends() -> None:
+    """Else the name seems to lie at its very end."""
+    people = tuple(Sitter(name, name[0]) for name in ("Anna", "Karen", "Maren", "Jens"))
+    image = seen(render(bets(), sitters=people, words=BETTING)).convert("RGB")
+    spot, state = mus.PLAYING[1], SeatState(pair=1)
+    wide, _ = plate(people[1], places.px(spot.plate[2] - spot.plate[0]), state).size
+    y = round((spot.plate[1] + spot.plate[3]) / 2 * places.SCALE)
+    left, ground = round(spot.x * places.SCALE - wide / 2), image.getpixel((4, y))
+    end = [image.getpixel((left + k, y)) for k in range(-3, 9)]
+    assert end[0] == ground == end[-1]
+    assert set(end) > {ground}
 
 
 @pytest.mark.parametrize("mano", range(4))

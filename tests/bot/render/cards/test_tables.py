@@ -372,3 +372,23 @@ def test_a_taken_trick_differs_from_one_still_needed_on_a_phone() -> None:
     tables = (at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1))) for n in (2, 1))
     taken, needed = (resized(seen(render(table)), (330, 197)) for table in tables)
     assert differing(taken, needed, 90) >= 15
+
+
+@pytest.mark.parametrize("pair", [None, 1])
+def test_a_player_has_the_same_name_in_turn_and_before_it(pair: int | None) -> None:
+    """The plate of the player to act has an arrowhead more. So it is never narrower."""
+    regular = Sitter("Mor Karen", "MK", given="Karen")
+    for room in range(100, 220):
+        waiting, acting = (
+            seats_of.plate(regular, room, seats_of.SeatState(to_act=turn, pair=pair)).size[0]
+            for turn in (False, True)
+        )
+        assert waiting <= acting, room
+
+
+def test_one_card_more_is_seen_in_a_fan_of_backs() -> None:
+    """The taker of Greenland Mousel holds four until one is discarded, the others three."""
+    high, room = px(98), px(140)
+    three, four = (seats_of.held(count, high, room).size[0] for count in (3, 4))
+    assert four - three >= 12
+    assert four <= room
