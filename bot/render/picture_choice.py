@@ -107,6 +107,11 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
             words.append(more)
     tricks = sheet.tricks[scene.rows[0][0]] if sheet.tricks else 0
     said = (("tricks", context.say("picture-tricks", count=tricks)),) if tricks else ()
+    said += tuple(
+        (f"tricks-{seat}", context.say("picture-tricks", count=sheet.tricks[seat]))
+        for seat, _ in scene.rows
+        if sheet.tricks and sheet.tricks[seat]
+    )
     if remark is not None:
         scene = replace(scene, remark=remark.seat)
         said += (("remark", context.label(remark.text)),)

@@ -262,11 +262,25 @@ class _Painter:
         for k, one in enumerate(payers):
             left = 6 + step * k + max(0.0, (step - 66 - 8 - 110) / 2)
             self._face(canvas, one, left + 35, y, 66)
-            self._name_of(canvas, one.seat, left + 76, y - 15, room, (0, 0.5))
-            net = word_sprite(settled.signed(one.net), 36, PAPER, FELT, room)
-            canvas.put(net, left + 76, y + 18, (0, 0.5))
+            took = self.words.get(f"tricks-{one.seat}", "")
+            up = 9 if took else 0
+            self._name_of(canvas, one.seat, left + 76, y - 15 - up, room, (0, 0.5))
+            net = word_sprite(settled.signed(one.net), 32 if took else 36, PAPER, FELT, room)
+            canvas.put(net, left + 76, y + 18 - up - up // 2, (0, 0.5))
+            if took:
+                self._took(canvas, took, left + 76, y + 34, room)
             places.append(left + 66)
         return places
+
+    def _took(self, canvas: Canvas, took: str, x: float, y: float, room: int) -> None:
+        """Draw how many tricks one took who did not win: in words, or as a number with a card."""
+        if length(took, WORD) <= room + 8:
+            canvas.put(word_sprite(took, WORD, PAPER, FELT, room), x, y, (0, 0.5))
+            return
+        icon, count = seats.taken(some=True), took.partition(" ")[0]
+        canvas.put(icon, x, y, (0, 0.5))
+        count_ = word_sprite(count, WORD, PAPER, FELT, room)
+        canvas.put(count_, x + icon.size[0] + 4, y, (0, 0.5))
 
     def _face(self, canvas: Canvas, one: Payer, x: float, y: float, across: int) -> None:
         if one.seat == POT:
@@ -340,34 +354,64 @@ class _Sum(NamedTuple):
         return x + (to_x - x) * part, y + (to_y - y) * part
 
 
-_PARTS: Final = (0.36, 0.2, 0.52, 0.66, 0.1)
+_PARTS: Final = (0.36, 0.2, 0.52, 0.66, 0.28, 0.1)
 """Where on its arrow a sum stands, the best place first."""
 _LOW: Final = (0.16, 0.36, 0.06)
 """The same for short arrows, which are farthest apart where they begin."""
+_BESIDE, _STEPS = 6, 24
+"""Felt between a sum and another arrow, and the points of an arrow that are looked at."""
 
 
 def _write(canvas: Canvas, sums: Sequence[_Sum], parts: Sequence[float] = _PARTS) -> None:
-    """Write sums on arrows, none over another, and with a chip if its neighbours leave room."""
-    placed = _apart(sums, parts, ()) or tuple(one.at(parts[0]) for one in sums)
-    for k, (one, (x, y)) in enumerate(zip(sums, placed, strict=True)):
-        others = (
-            abs(x - other[0])
-            for j, other in enumerate(placed)
-            if j != k and abs(y - other[1]) < arrows.PILL
-        )
-        arrows.amount(canvas, one.chips, x, y, min(others, default=200.0) - 2)
+    """Write sums on arrows: none over another sum, if possible none on another arrow, and each with
+    a chip if all have room for it.
+    """
+    free = [tuple(at for at in map(one.at, parts) if _is_free(one, at, sums)) for one in sums]
+    every = [tuple(map(one.at, parts)) for one in sums]
+    placed = _apart(sums, free, ()) or _apart(sums, every, ())
+    placed = placed or tuple(one.at(parts[0]) for one in sums)
+    rooms = [
+        min(
+            (
+                abs(x - other[0])
+                for j, other in enumerate(placed)
+                if j != k and abs(y - other[1]) < arrows.PILL
+            ),
+            default=200.0,
+        ) - 2
+        for k, (x, y) in enumerate(placed)
+    ]  # fmt: skip
+    with_chips = all(
+        arrows.width(one.chips, room) == arrows.width(one.chips)
+        for one, room in zip(sums, rooms, strict=True)
+    )
+    for one, (x, y) in zip(sums, placed, strict=True):
+        arrows.amount(canvas, one.chips, x, y, 200.0 if with_chips else 0.0)
+
+
+def _is_free(one: _Sum, at: Point, sums: Sequence[_Sum]) -> bool:
+    """Whether a sum there would touch no other arrow."""
+    wide, high = arrows.width(one.chips, 0) / 2 + _BESIDE, arrows.PILL / 2 + _BESIDE
+    return not any(
+        abs(x - at[0]) < wide and abs(y - at[1]) < high
+        for other in sums
+        if other is not one
+        for x, y in (other.at(k / _STEPS) for k in range(_STEPS + 1))
+    )
 
 
 def _apart(
-    sums: Sequence[_Sum], parts: Sequence[float], placed: tuple[Point, ...]
+    sums: Sequence[_Sum], places: Sequence[Sequence[Point]], placed: tuple[Point, ...]
 ) -> tuple[Point, ...] | None:
-    """Places for all sums, after those that are `placed`. None if some would always touch."""
+    """One of its `places` for each sum, after those that are `placed`. None if some would always
+    touch.
+    """
     if len(placed) == len(sums):
         return placed
     one = sums[len(placed)]
-    for at in map(one.at, parts):
+    for at in places[len(placed)]:
         if not any(_overlap(one, at, *other) for other in zip(sums, placed, strict=False)):
-            found = _apart(sums, parts, (*placed, at))
+            found = _apart(sums, places, (*placed, at))
             if found is not None:
                 return found
     return None

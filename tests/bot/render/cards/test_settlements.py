@@ -266,3 +266,49 @@ def test_a_settlement_longer_than_a_table_is_refused() -> None:
 def test_winning_differs_from_losing() -> None:
     won, lost = (seen(render(SettlementScene(((0, net),)))) for net in (5, -5))
     assert won.size != lost.size or differing(won, lost) > 200
+
+
+CROSSING = SettlementScene(
+    ((0, 6), (1, -2), (2, -14), (3, -14)), 24, ((2, 12), (3, 12)), TRICK, 0
+)  # fmt: skip
+
+
+def test_each_sum_lies_on_its_own_arrow_alone_and_all_or_none_have_chips(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two players who pay the winner and the next pot have arrows that cross."""
+    sums: list[tuple[int, float, float, float]] = []
+    drawn: list[tuple[arrows.Point, arrows.Point]] = []
+    real = arrows.arrow
+
+    def amount(canvas: object, chips: int, x: float, y: float, room: float) -> None:
+        sums.append((chips, x, y, room))
+
+    def arrow(canvas: object, start: arrows.Point, end: arrows.Point) -> None:
+        drawn.append((start, end))
+        real(canvas, start, end)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(arrows, "amount", amount)
+    monkeypatch.setattr(arrows, "arrow", arrow)
+    render(CROSSING)
+    assert len(sums) == len(drawn) == 5
+    assert (
+        len({arrows.width(chips, room) == arrows.width(chips) for chips, _, _, room in sums}) == 1
+    )
+    for chips, x, y, _ in sums:
+        half = arrows.width(chips, 0) / 2
+        touched = 0
+        for (ax, ay), (bx, by) in drawn:
+            points = ((ax + (bx - ax) * k / 50, ay + (by - ay) * k / 50) for k in range(51))
+            touched += any(
+                abs(px - x) < half and abs(py - y) < arrows.PILL / 2 for px, py in points
+            )
+        assert touched == 1, chips
+
+
+def test_all_who_took_tricks_have_them_in_the_picture() -> None:
+    scene = SettlementScene(((0, 4), (1, 0), (2, -2), (3, -2)), 0, (), TRICK, 0)
+    without = render(scene, sitters=PEOPLE, words=WORDS)
+    for seat, took in ((1, "2 tricks"), (3, "1 trick")):
+        shown = render(scene, sitters=PEOPLE, words=(*WORDS, (f"tricks-{seat}", took)))
+        assert shown != without
