@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.ids import encode, encode_command, priced
 from bot.language.unbroken import unbroken
 from bot.render.cards.drawable import Look, Portrait, Scene, Sitter, Words
+from bot.render.cards.drawing.lettering import length
 from bot.render.cards.packs.emblems import SHAPES
 from bot.render.context import PaintContext
 from tables.decision import Decision
@@ -84,7 +85,10 @@ WIDE = 14
 """
 LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time next to a picture."""
+PHONE, LETTER, SMALL = 270, 16, 14
+"""Pixels of a line on a phone of 360, and of the letters of a line and of a small one."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_LIVE = re.compile(r"<t:\d+:R>")
 _SIGN = re.compile(f"[{''.join(SHAPES)}]\u00a0")
 _GALLERY = 12
 
@@ -315,6 +319,17 @@ def tall(body: Iterable[Item | str]) -> bool:
 def height(body: Iterable[Item | str]) -> int:
     """How many lines of text this takes on a phone, by the same count."""
     return sum(map(_height, body))
+
+
+def text_rows(*lines: str) -> int:
+    """How many rows these lines take on a phone, measured with a font like Discord's."""
+    return sum(map(_rows, (line for text in lines for line in text.splitlines())))
+
+
+def _rows(line: str) -> int:
+    size = SMALL if line.startswith("-#") else LETTER
+    plain = _LIVE.sub("in 1 minute", line).replace("`", "").replace("*", "").removeprefix("-# ")
+    return math.ceil(length(plain, size) / PHONE)
 
 
 def _height(item: Item | str) -> int:

@@ -148,11 +148,22 @@ def _bets(
     return [*rounds, *map(context.write, sheet.details)]
 
 
+def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """These names as a picture writes them."""
+    shown = zip(names, sitters(names), strict=True)
+    return tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
+
+
 def as_pictured(context: PaintContext) -> PaintContext:
     """The same context with the names as a picture writes them, which are shorter."""
-    shown = zip(context.names, sitters(context.names), strict=True)
-    names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
-    return replace(context, names=names)
+    names, coming = short_names(context.names), context.deal.next
+    called = dict(zip(context.names, names, strict=True))
+    coming = replace(
+        coming,
+        awaited=tuple(called.get(name, name) for name in coming.awaited),
+        dealer=coming.dealer and called.get(coming.dealer, coming.dealer),
+    )
+    return replace(context, names=names, deal=replace(context.deal, next=coming))
 
 
 def _standing_seat(one: Standing, staked: PaintContext) -> int | None:

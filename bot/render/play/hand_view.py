@@ -37,6 +37,12 @@ from games.kernel.screen.texts import moving_none
 FAR = 12 * 3600
 """A deadline more than this many seconds ahead is shown with its date."""
 
+MOST_NEWS, MOST_SMALL = 3, 2
+"""The most pieces of news above the question of a hand: what was done for its player, what the game
+reports, rounds that ended. The newest are shown. **Text** has all. A player without cards has no
+picture, and fewer small lines.
+"""
+
 _FEW = 2
 """Up to this many choices leave room on a phone to explain the asides too."""
 
@@ -68,15 +74,18 @@ def _pictured(
     sure = None if away else choices.armed(screen, context)
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
+    stood_in = "" if away else _stood_in(context)
+    most = MOST_SMALL if picture is None else MOST_NEWS
+    noticed, ended = _news(screen, context, most - bool(stood_in), small=picture is None)
     body: list[Item | str] = [
         parts.heading(_about_deal(screen, context), options.practice_line(context)),
         *(elements.notice(n, context) for n in context.notices),
-        *_noticed(screen, context),
+        *noticed,
         _closing(context, away=away),
-        "" if away else _stood_in(context),
+        stood_in,
         picture or "",
         lesson.happened(context),
-        "" if context.lesson is not None else _ended(screen, context),
+        "" if context.lesson is not None else ended,
         _question(title, context, asked, away) if title else "",
     ]
     if asked and context.lesson is not None:
@@ -86,7 +95,8 @@ def _pictured(
         if context.own_hand.begins and context.goal is not None:
             goal = f"ℹ️ {context.write(context.goal)}"
         word = explaining.word_of_decision(screen, context)
-        told = explaining.all_prices(screen, context) or explaining.brief(offered, context, goal)
+        told = explaining.all_prices(screen, context)
+        told = told or explaining.brief(filter(_decides, offered), context, goal)
         if not told:
             prices = parts.small_lines(" ".join(_prices(screen, context)))
             asks = context.write(title.text) if title else ""
@@ -163,20 +173,31 @@ def _as_it_stood(context: PaintContext) -> str:
     return context.say("as-it-stood", when=parts.ago(context.as_of))
 
 
-def _noticed(screen: Screen, context: PaintContext) -> list[str]:
-    """What the game itself reports to this player, such as a partner's sign."""
-    return [elements.notice(e, context) for e in screen.elements if isinstance(e, Notice)]
+def _news(
+    screen: Screen, context: PaintContext, most: int, *, small: bool
+) -> tuple[list[str], str]:
+    """What the game itself reports to this player, such as a partner's sign. Then how the rounds
+    ended since the player last spoke. The newest `most` of both.
+    """
+    told = [e for e in screen.elements if isinstance(e, Notice)][-most:]
+    if len(told) > 1 or small:
+        told = [replace(one, text=one.brief or one.text) for one in told]
+    rounds = [one for e in screen.elements if isinstance(e, Rounds) for one in e.rounds]
+    ended = [context.write(one.news) for one in rounds if one.news]
+    left = most - len(told)
+    if explaining.explained(context):
+        # Explanations need the room.
+        left = min(left, 1)
+    ended = ended[-left:] if left else []
+    noticed = [elements.notice(one, context) for one in told]
+    if small:
+        noticed = [parts.small_lines(*noticed)]
+    return noticed, parts.small_lines(parts.dots(ended))
 
 
 def _closing(context: PaintContext, *, away: bool) -> str:
     """That the table closes after this deal, to a player who plays it with others."""
     return "" if away or context.deal.alone else parts.small_lines(closing.note(context))
-
-
-def _ended(screen: Screen, context: PaintContext) -> str:
-    """The rounds that ended since the player last spoke, and their results."""
-    rounds = [one for e in screen.elements if isinstance(e, Rounds) for one in e.rounds]
-    return parts.small_lines(parts.dots(context.write(one.news) for one in rounds if one.news))
 
 
 def _prices(screen: Screen, context: PaintContext) -> Iterator[str]:
@@ -345,9 +366,14 @@ def _explained(offered: list[Element], asked: bool) -> list[Element]:
     reader's turn, or there are few choices. Then a decision's cards, prices and buttons fit on a
     phone.
     """
-    decision = [e for e in offered if not (isinstance(e, Choices) and e.aside)]
+    decision = [*filter(_decides, offered)]
     choices = sum(len(e.each) if isinstance(e, Choices) else 1 for e in decision)
     return decision if asked and choices > _FEW else offered
+
+
+def _decides(element: Element) -> bool:
+    """Whether an offered element belongs to the reader's decision."""
+    return not (isinstance(element, Choices) and element.aside)
 
 
 def _offered(element: Element, asked: bool, away: bool) -> bool:
@@ -461,7 +487,8 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     # mid-match a player who has left may come back.
     back = "primary" if context.deal.next.missing else "secondary"
     needed = context.matches or context.deal.next.missing
-    announced = parts.dots([table_view.dealer(sheet, context), _sooner(context)])
+    short = picture_choice.as_pictured(context) if context.display.pictures else context
+    announced = parts.dots([table_view.dealer(sheet, short), _sooner(context)])
     first = [
         table_view.next_button(context),
         parts.table_button(context, "back", "button-back", back) if away and needed else None,

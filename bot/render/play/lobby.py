@@ -25,6 +25,10 @@ from games.kernel.screen.texts import Text
 
 SLOW = 3600
 """Seconds: a pace that a lobby names even where words are few."""
+NAMED_WHOLE = 4
+"""How many parts of a pot have whole names below a picture. Of more, players have their names on
+the picture.
+"""
 LISTED = 20
 """How many players of a closed table are named; hundreds may have come and gone."""
 
@@ -110,11 +114,11 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     body = [
         parts.heading(context.say("lobby-title", game=context.title, number=context.number)),
         _picture(model, context),
-        "" if context.goal is None else context.write(context.goal),
+        _goal(model, context),
         parts.small_lines(
             parts.dots([_stakes_brief(model, context), *_rules_brief(model, context)]),
             parts.dots([_needed(model, context), seal_line(context, brief=True)]),
-            context.say("lobby-loser", who=model.loser) if model.loser else "",
+            context.say("lobby-brief-loser", who=model.loser) if model.loser else "",
         ),
     ]
     return parts.painted(
@@ -204,15 +208,30 @@ def _rules_brief(model: LobbyModel, context: PaintContext) -> list[str]:
     return [clock(context) if context.clock >= SLOW else "", *told]
 
 
+def _goal(model: LobbyModel, context: PaintContext) -> str:
+    """The goal of the game. It gives way to lines for players who have already read it. These say
+    who lost the last game here, and what players who are away must press.
+    """
+    if context.goal is None or model.loser or _absent(model):
+        return ""
+    return context.write(context.goal)
+
+
+def _absent(model: LobbyModel) -> int:
+    """How many players who sit here but are away are missing for a deal."""
+    if model.able is None or len(model.chairs) < model.least:
+        return 0
+    return max(0, model.least - model.able)
+
+
 def _needed(model: LobbyModel, context: PaintContext) -> str:
     """What keeps the table from dealing, if regulars cannot help; and how many people wait."""
-    missing = model.least - len(model.chairs)
-    absent = 0 if model.able is None else model.least - model.able
+    missing, absent = model.least - len(model.chairs), _absent(model)
     said = ""
     if missing > 0 and not context.regulars:
         said = context.say("lobby-brief-missing", count=missing)
-    elif absent > 0 and missing <= 0:
-        said = context.say("lobby-absent", count=absent)
+    elif absent:
+        said = context.say("lobby-brief-absent", count=absent)
     waiting = context.say("lobby-waiting", count=model.waiting) if model.waiting else ""
     return parts.dots([said, waiting])
 
@@ -380,7 +399,13 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         body.append(parts.lines([context.say("end-won"), *won, more]))
     if model.shares and not practice:
         total = sum(chips for _, chips in model.shares)
-        each = context.series(context.say("end-share", who=w, chips=c) for w, c in model.shares)
+        names = tuple(name for name, _ in model.shares)
+        if pictured and len(names) > NAMED_WHOLE:
+            names = picture_choice.short_names(names)
+        each = context.series(
+            context.say("end-share", who=who, chips=chips)
+            for who, (_, chips) in zip(names, model.shares, strict=True)
+        )
         least = min(chips for _, chips in model.shares)
         equal = all(chips <= least + 1 for _, chips in model.shares)
         odd = sum(chips - least for _, chips in model.shares) if equal else 0
@@ -528,14 +553,13 @@ def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
 
 def _state(model: LobbyModel, context: PaintContext, game: str) -> str:
     """What is missing. `game` is its name, if nothing nearby names it."""
-    missing = model.least - len(model.chairs)
-    absent = 0 if model.able is None else model.least - model.able
+    missing, absent = model.least - len(model.chairs), _absent(model)
     if missing > 0 and model.alone:
         text = context.say("lobby-alone")
     elif missing > 0:
         needs = "lobby-missing" if context.regulars else "lobby-missing-people"
         text = context.say(needs, count=missing)
-    elif absent > 0:
+    elif absent:
         text = context.say("lobby-absent", count=absent)
     else:
         people = sum(not chair.regular for chair in model.chairs)

@@ -51,6 +51,15 @@ REMARK_BELOW = 5
 """A remark is shown below the picture only if at most this many other lines are (the next deal's
 not counted).
 """
+MOST_TOLD, MOST_OF_MATCH = 5, 7
+"""The most rows below a settlement's picture, the next deal's not counted. If more are needed,
+players have their names on the picture, which are shorter; then the next dealer is left out. A
+match has its points there too.
+"""
+MOST_TURN = 3
+"""The most rows of a question below a game that is played on the table, and of what happened in a
+table's last deal. If more are needed, players have their names on the picture.
+"""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -75,7 +84,10 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body.append(lesson.happened(context))
                 # A lesson needs the room: the picture must stay in sight above it.
                 brief = not on_table or element.labelled or bool(lesson.think(context))
-                body += [*_turn(element, context, brief=brief), lesson.think(context)]
+                turn = _turn(element, context, brief=brief)
+                if on_table and parts.text_rows(*turn) > MOST_TURN:
+                    turn = _turn(element, picture_choice.as_pictured(context), brief=brief)
+                body += [*turn, lesson.think(context)]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Choices() | Notice():
@@ -103,7 +115,7 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
     )
 
 
-def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[Item | str]:
+def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[str]:
     """Whose turn it is, and until when; and unless it is `brief`, who acts then."""
     return [closing.note(context), elements.turn(element, context, brief=brief)]
 
@@ -170,12 +182,15 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     plain = context
     context = context.with_signs(picture.picture.sitters)
     sheet, short = _sheet(screen), picture_choice.as_pictured(context)
-    # A match has two pairs in each line.
-    told = short if context.matches else context
     staked = elements.settled_for(sheet, context)
-    paid = picture_choice.as_pictured(staked) if context.matches else staked
-    happened = [_happened(sheet, paid), parts.small_lines(parts.dots(_points(sheet, told)))]
-    announced = _announced(sheet, context, short)
+    happened, announced = [_happened(sheet, staked)], _announced(sheet, context, short)
+    # A match has two pairs in each line.
+    if context.matches or parts.text_rows(*happened, announced) > MOST_TOLD:
+        happened = [_happened(sheet, picture_choice.as_pictured(staked))]
+        announced = _announced(sheet, short)
+    happened.append(parts.small_lines(parts.dots(_points(sheet, short))))
+    if parts.text_rows(*happened, announced) > (MOST_OF_MATCH if context.matches else MOST_TOLD):
+        announced = _announced(sheet, short, deals=False)
     # The picture shows the remark only if it also shows who won what. Facts go first; **Text**
     # always has it.
     full = sheet.rows or parts.height([*happened, announced]) > REMARK_BELOW
@@ -223,7 +238,11 @@ def last_deal(screen: Screen, context: PaintContext) -> list[Item | str]:
         return [] if picture is None else [picture]
     if picture is None:
         return [settled_line(screen, context, "end-last")]
-    return [picture, _happened(_sheet(screen), context.with_signs(picture.picture.sitters))]
+    context = context.with_signs(picture.picture.sitters)
+    happened = _happened(_sheet(screen), context)
+    if parts.text_rows(happened) > MOST_TURN:
+        happened = _happened(_sheet(screen), picture_choice.as_pictured(context))
+    return [picture, happened]
 
 
 def _sheet(screen: Screen) -> SettlementSheet:
@@ -255,12 +274,19 @@ def _counted(headline: Text) -> Text:
     return replace(headline, params=tuple(params))
 
 
-def _announced(sheet: SettlementSheet, context: PaintContext, short: PaintContext) -> str:
+def _announced(
+    sheet: SettlementSheet,
+    context: PaintContext,
+    short: PaintContext | None = None,
+    *,
+    deals: bool = True,
+) -> str:
     """The next deal's dealer and seal, and whose press it waits for, in a small line. The dealer
     has the name on the picture. If many play, one awaited player is named.
     """
     seal, many = seal_line(context, brief=True), len(sheet.rows) > FEW_SEATS
-    who = "" if context.lesson or context.deal.asked else dealer(sheet, short)
+    unknown = context.lesson or context.deal.asked or not deals
+    who = "" if unknown else dealer(sheet, short or context)
     facts = parts.dots([who, _sooner(context, 1 if many else NAMED_PEOPLE)])
     # The seal that wraps would leave a dot at the end of its line.
     if facts and seal and len(facts) <= PHONE_LINE < len(parts.dots([facts, seal])):

@@ -119,13 +119,13 @@ bourre-price = Stay: { $chips ->
     [yes] **{ $least }**
    *[no] **{ $least }–{ $most }**
 }{ $cut ->
-    [limit] , the limit,
-    [within] , within the limit,
+    [limit] {" "}(limit)
+    [within] {" "}(limited)
    *[no] {""}
 } { $to ->
     [next] to the next pot
     [winner] to the winner
-   *[either] to the winner or next pot
+   *[either] to winner or next pot
 }.{ $pass ->
     [never] {""}
    *[may] {" "}Pass: free.

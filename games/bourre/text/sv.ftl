@@ -113,8 +113,8 @@ bourre-price = Spela: { $chips ->
     [yes] **{ $least }**
    *[no] **{ $least }–{ $most }**
 }{ $cut ->
-    [limit] , gränsen,
-    [within] , inom gränsen,
+    [limit] {" "}(gräns)
+    [within] {" "}(begränsat)
    *[no] {""}
 } { $to ->
     [next] till nästa pott

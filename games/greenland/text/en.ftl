@@ -167,8 +167,8 @@ greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
 greenland-fold-would-be-provisional = Folding: free for now.
 greenland-fold-provisional = { $who-count ->
-    [one] You folded for now: if { $who } folds too, you must play, because you deal.
-   *[other] You folded for now: if { $who } fold too, you must play, because you deal.
+    [one] Folded: as dealer you play if { $who } folds.
+   *[other] Folded: as dealer you play if { $who } fold.
 }
 greenland-called-back = **You are called back:** everyone else folded, and you deal, so you must play.
 greenland-must-play = You must play: { greenland-must-why }.
@@ -224,7 +224,7 @@ greenland-means-another = costs nothing; another card is turned up; { greenland-
 greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
 greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-means-keep-must = play with these cards. You must play, as { greenland-must-why }: without a trick you pay **{ $none }**.
+greenland-means-keep-must = play with these cards. You must play: without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-leaves = costs nothing beyond the stake already paid, but { $who } takes the pot of **{ $pot }** unplayed.

@@ -32,10 +32,11 @@ class Image(Struct, frozen=True, gc=False):
 
 
 class Notice(Struct, frozen=True, gc=False):
-    """A message shown once, above the rest."""
+    """A message shown once, above the rest. `brief` is its short form next to other notices."""
 
     text: Text
     kind: Literal["info", "late", "sign", "leaver"] = "info"
+    brief: Text | None = None
 
 
 class Line(Struct, frozen=True, gc=False):

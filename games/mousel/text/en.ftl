@@ -220,11 +220,11 @@ mousel-means-pass-r2 = costs nothing; you may still join if another player opens
 mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot carries over.
 mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot carries over.
 mousel-means-pass-join = { $staked ->
-    [yes] costs nothing beyond the stakes already paid
+    [yes] costs nothing more
    *[no] costs nothing
 }; you are out of this deal.
 mousel-means-pass-leaves = { $staked ->
-    [yes] costs nothing beyond the stakes already paid
+    [yes] costs nothing more
    *[no] costs nothing
 }, but { $who } takes the pot of **{ $pot }** unplayed.
 mousel-means-join = you may exchange first, then need 1 trick or pay **{ $trickless }** to the next pot. { $who } needs 2: 1 costs **{ $one }**, none **{ $none }**.

@@ -211,11 +211,11 @@ mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppn
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
 mousel-means-pass-r3-last = kostar inget; då har alla passat, och potten står kvar.
 mousel-means-pass-join = { $staked ->
-    [yes] kostar inget utöver den insats som redan är betald
+    [yes] kostar inget mer
    *[no] kostar inget
 }; du är ute ur given.
 mousel-means-pass-leaves = { $staked ->
-    [yes] kostar inget utöver den insats som redan är betald
+    [yes] kostar inget mer
    *[no] kostar inget
 }, men { $who } tar potten på **{ $pot }** utan spel.
 mousel-means-join = du får byta och behöver sedan 1 stick, annars **{ $trickless }**. { $who } behöver 2: 1 kostar **{ $one }**, inget **{ $none }**.

@@ -169,8 +169,8 @@ muggins-won = { $pot ->
    *[other] { $who } ran out of cards first and took the pot of { $pot }{ muggins-own }.
 }
 muggins-stuck = { $pot ->
-    [0] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left }) and won.
-   *[other] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left }) and took the pot of { $pot }{ muggins-own }.
+    [0] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left }) and won.
+   *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left }) and took the pot of { $pot }{ muggins-own }.
 }
 muggins-counted = { $pot ->
     [0] After { $cards } cards { $who } had the fewest left ({ $left }) and won.
@@ -181,8 +181,8 @@ muggins-counted-shared = { $share ->
    *[other] After { $cards } cards { $who } had the fewest left ({ $left } each) and won { $share } each{ muggins-own }.
 }
 muggins-stuck-shared = { $share ->
-    [0] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left } each) and won together.
-   *[other] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left } each) and won { $share } each{ muggins-own }.
+    [0] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won together.
+   *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won { $share } each{ muggins-own }.
 }
 muggins-own = { $own ->
     [0] {""}

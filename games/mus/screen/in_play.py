@@ -149,11 +149,15 @@ def _signs(view: View, seat: Seat) -> Iterable[ui.Notice]:
     """The signs that the reader has seen, and the result of watching (MUS-059)."""
     aside = view.aside
     for sight in aside.seen:
-        yield ui.Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
+        told, brief = (
+            text(f"{key}-{sight.sign}", who=SeatName(sight.by))
+            for key in ("mus-seen", "mus-seen-brief")
+        )
+        yield ui.Notice(told, "sign", brief)
     if not signalling(view.public):
         return
     if aside.watching:
-        yield ui.Notice(text("mus-watching", partner=SeatName((seat + 2) % 4)), "sign")
+        yield ui.Notice(text("mus-watching"), "sign")
     elif aside.resting and all(team(sight.by) == team(seat) for sight in aside.seen):
         yield ui.Notice(text("mus-watched"), "sign")
 
@@ -271,9 +275,17 @@ def _ended(view: View, bet: Bet) -> Text:
         return text("mus-news-accepted", kind=bet.kind, level=bet.level)
     if bet.stands == TURNED_DOWN:
         refused = refusal(bet)
-        scored = pair(refused.team, view.seat)
-        return text("mus-news-refused", kind=bet.kind, pair=scored, points=refused.points)
-    return text("mus-news-idle" if bet.stands == IDLE else "mus-news-waited", kind=bet.kind)
+        side = _side(view, refused.team)
+        return text("mus-news-refused", kind=bet.kind, side=side, points=refused.points)
+    if bet.stands == IDLE:
+        seats = [seat for seat in range(4) if bet.players >> seat & 1]
+        side = _side(view, team(seats[0])) if seats else "none"
+        return text("mus-news-idle", kind=bet.kind, side=side)
+    return text("mus-news-waited", kind=bet.kind)
+
+
+def _side(view: View, side: int) -> str:
+    return "own" if side == view.teams[0] else "theirs"
 
 
 def _heard(view: View, bet: Bet) -> Iterable[Text]:

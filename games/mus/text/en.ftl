@@ -179,9 +179,16 @@ mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
 mus-came-idle = not both sides have it
 mus-news-accepted = { mus-kind }: **{ $level }** accepted
-mus-news-refused = { mus-kind }: refused, { $pair } **+{ $points }**
+mus-news-refused = { mus-kind }: refused, { $side ->
+    [own] you **+{ $points }**
+   *[theirs] they **+{ $points }**
+}
 mus-news-waited = { mus-kind }: paso by all
-mus-news-idle = { mus-kind }: not both sides have it
+mus-news-idle = { mus-kind }: { $side ->
+    [own] only your side
+    [theirs] only the others
+   *[none] nobody
+}
 
 mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-mus-first = { $who } to say mus or no hay mus; { $partner } answers for both
@@ -199,10 +206,10 @@ mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you b
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { mus-kind }: pass or bid?
-mus-ask-opening-last = Your turn in { mus-kind }, the last to speak: bid or end it?
-mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. Your answer?
-mus-ask-ordago = Your turn: { $who } said órdago in { mus-kind }. Your answer?
-mus-ask-reply-still = Your turn: { $who } bids { $level } in { mus-kind }, { $partner } refused. You?
+mus-ask-opening-last = Your turn in { mus-kind }: bid or end it?
+mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. You?
+mus-ask-ordago = Your turn: { $who } said órdago in { mus-kind }. You?
+mus-ask-reply-still = Your turn: { $level } in { mus-kind }, { $partner } refused. You?
 mus-ask-ordago-still = Your turn: órdago in { mus-kind }, { $partner } refused. You?
 mus-wait = Not your turn yet
 mus-did-mus = you said mus
@@ -218,9 +225,20 @@ mus-did-ordago = you said órdago in { mus-kind }
 mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
-mus-price-opening = A refused bid scores **1**{ mus-on-top }.
-mus-price-pass = Refused by both: **{ $points }** for them{ mus-on-top }.
-mus-price-refuse = No quiero: **{ $points }** for them{ mus-on-top }.
+mus-price-opening = A refused bid scores **1**{ mus-on-top-brief }.
+mus-price-pass = Both refuse: **{ $points }** for them{ mus-on-top-brief }.
+mus-price-refuse = No quiero: **{ $points }** for them{ mus-on-top-brief }.
+mus-on-top-brief = { $more ->
+    [nothing] {""}
+    [set] , and with it the **set**
+    [exact] , and **{ $least }** more for { mus-on-top-cards }
+   *[span] , up to **{ $most }** more for { mus-on-top-cards }
+}
+mus-on-top-cards = { $of ->
+    [punto] punto
+    [pares] pares
+   *[juego] juego
+}
 mus-on-top = { $more ->
     [nothing] {""}
     [set] , and with it the **set**
@@ -327,19 +345,31 @@ mus-sign-10 = Solomillo: bite lip, wink
 mus-sign-11 = Juego, not 31: lips forward
 mus-sign-12 = 29: shrug one shoulder
 mus-seen-1 = { $who } bites the lower lip: **two kings**
-mus-seen-2 = { $who } bites a corner of the lip: **three kings**
-mus-seen-3 = { $who } shows the tip of the tongue: **two aces**
+mus-seen-2 = { $who } bites the lip's corner: **three kings**
+mus-seen-3 = { $who } shows the tongue's tip: **two aces**
 mus-seen-4 = { $who } puts the tongue aside: **three aces**
 mus-seen-5 = { $who } raises the eyebrows: **duples**
 mus-seen-6 = { $who } twists the mouth: **medias**
 mus-seen-7 = { $who } winks: **31**
 mus-seen-8 = { $who } shrugs: **30**
-mus-seen-9 = { $who } closes both eyes: **ciego**, neither pares nor juego, and no 29 or 30
-mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
-mus-seen-11 = { $who } pushes the lips forward: **juego**, but not 31
+mus-seen-9 = { $who }, eyes closed: **ciego**, no pares, under 29
+mus-seen-10 = { $who } bites and winks: **solomillo**, three kings, ace
+mus-seen-11 = { $who } pushes the lips forward: **juego**, not 31
 mus-seen-12 = { $who } shrugs one shoulder: **29**
-mus-watching = You are watching for 6 seconds: any sign that the opponents give appears here. Meanwhile you miss signs from { $partner }.
-mus-watched = Your watch is over: you see no sign from the opponents. You can watch again in a few seconds.
+mus-seen-brief-1 = { $who }: **two kings**
+mus-seen-brief-2 = { $who }: **three kings**
+mus-seen-brief-3 = { $who }: **two aces**
+mus-seen-brief-4 = { $who }: **three aces**
+mus-seen-brief-5 = { $who }: **duples**
+mus-seen-brief-6 = { $who }: **medias**
+mus-seen-brief-7 = { $who }: **31**
+mus-seen-brief-8 = { $who }: **30**
+mus-seen-brief-9 = { $who }: **ciego**
+mus-seen-brief-10 = { $who }: **solomillo**
+mus-seen-brief-11 = { $who }: **juego**
+mus-seen-brief-12 = { $who }: **29**
+mus-watching = You watch the opponents for 6 s.
+mus-watched = Your watch is over: no sign.
 
 ## What each choice does and costs, at a practice table
 
@@ -364,9 +394,9 @@ mus-means-accept = { $bonus ->
     [yes] { $level } points for the better cards at the end, on top of what they score for { mus-kind }.
    *[no] { $level } points for the better cards at the end.
 }
-mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ mus-on-top }.
-mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ mus-on-top }.
-mus-means-play = you are asked to confirm. Then the cards are shown, and { mus-kind } decides the set.
+mus-means-pass = { $partner } answers; if both refuse, they score **{ $points }** now{ mus-on-top-brief }.
+mus-means-refuse = they score **{ $points }** now{ mus-on-top-brief }.
+mus-means-play = you confirm first. Then { mus-kind } decides the set.
 mus-means-ordago = you confirm first. If accepted, it decides the set. If refused, you score **{ $points }** at once{ mus-on-top }, like any bid.
 mus-means-sign = tells your partner something true of your cards; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.

@@ -170,9 +170,16 @@ mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
 mus-came-idle = inte båda sidor har det
 mus-news-accepted = { mus-kind }: quiero, **{ $level }**
-mus-news-refused = { mus-kind }: no quiero, { $pair } **+{ $points }**
+mus-news-refused = { mus-kind }: avvisat, { $side ->
+    [own] ni **+{ $points }**
+   *[theirs] de **+{ $points }**
+}
 mus-news-waited = { mus-kind }: paso av alla
-mus-news-idle = { mus-kind }: inte båda sidor har det
+mus-news-idle = { mus-kind }: { $side ->
+    [own] bara er sida
+    [theirs] bara de andra
+   *[none] ingen
+}
 
 mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-mus-first = { $who } ska säga mus eller no hay mus; { $partner } svarar för båda
@@ -190,11 +197,11 @@ mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er b
 mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { mus-kind }: passa eller bjuda?
-mus-ask-opening-last = Din tur i { mus-kind }, som sista: bjud eller avsluta?
-mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Ditt svar?
-mus-ask-ordago = Din tur: { $who } sa órdago i { mus-kind }. Ditt svar?
-mus-ask-reply-still = Din tur: { $who } bjuder { $level } i { mus-kind }, { $partner } sa no quiero. Du?
-mus-ask-ordago-still = Din tur: órdago i { mus-kind }, { $partner } sa no quiero. Du?
+mus-ask-opening-last = Din tur i { mus-kind }: bjud eller avsluta?
+mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Du?
+mus-ask-ordago = Din tur: { $who } sa órdago i { mus-kind }. Du?
+mus-ask-reply-still = Din tur: { $level } i { mus-kind }, { $partner } avvisade. Du?
+mus-ask-ordago-still = Din tur: órdago i { mus-kind }, { $partner } avvisade. Du?
 mus-wait = Inte din tur än
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
@@ -209,9 +216,20 @@ mus-did-ordago = du sa órdago i { mus-kind }
 mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
-mus-price-opening = Ett avvisat bud ger **1**{ mus-on-top }.
-mus-price-pass = Avvisar båda: **{ $points }** till dem{ mus-on-top }.
-mus-price-refuse = No quiero: **{ $points }** till dem{ mus-on-top }.
+mus-price-opening = Ett avvisat bud ger **1**{ mus-on-top-brief }.
+mus-price-pass = Avvisar båda: **{ $points }** till dem{ mus-on-top-brief }.
+mus-price-refuse = No quiero: **{ $points }** till dem{ mus-on-top-brief }.
+mus-on-top-brief = { $more ->
+    [nothing] {""}
+    [set] , och med det **setet**
+    [exact] , och **{ $least }** till för { mus-on-top-cards }
+   *[span] , upp till **{ $most }** till för { mus-on-top-cards }
+}
+mus-on-top-cards = { $of ->
+    [punto] punto
+    [pares] pares
+   *[juego] juego
+}
 mus-on-top = { $more ->
     [nothing] {""}
     [set] , och med det **setet**
@@ -339,12 +357,24 @@ mus-seen-5 = { $who } höjer ögonbrynen: **duples**
 mus-seen-6 = { $who } gör sned mun: **medias**
 mus-seen-7 = { $who } blinkar: **31**
 mus-seen-8 = { $who } rycker på axlarna: **30**
-mus-seen-9 = { $who } sluter ögonen: **ciego**, varken pares eller juego, och inte 29 eller 30
-mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kungar och ett ess
-mus-seen-11 = { $who } trutar med munnen: **juego**, men inte 31
+mus-seen-9 = { $who } sluter ögonen: **ciego**, inga pares, under 29
+mus-seen-10 = { $who } biter och blinkar: **solomillo**, tre kungar, ess
+mus-seen-11 = { $who } trutar med munnen: **juego**, inte 31
 mus-seen-12 = { $who } rycker på ena axeln: **29**
-mus-watching = Du spanar i 6 sekunder: om motståndarna ger ett tecken står det här. Under tiden missar du tecken från { $partner }.
-mus-watched = Du har spanat klart och ser inget tecken från motståndarna. Om några sekunder kan du spana igen.
+mus-seen-brief-1 = { $who }: **två kungar**
+mus-seen-brief-2 = { $who }: **tre kungar**
+mus-seen-brief-3 = { $who }: **två ess**
+mus-seen-brief-4 = { $who }: **tre ess**
+mus-seen-brief-5 = { $who }: **duples**
+mus-seen-brief-6 = { $who }: **medias**
+mus-seen-brief-7 = { $who }: **31**
+mus-seen-brief-8 = { $who }: **30**
+mus-seen-brief-9 = { $who }: **ciego**
+mus-seen-brief-10 = { $who }: **solomillo**
+mus-seen-brief-11 = { $who }: **juego**
+mus-seen-brief-12 = { $who }: **29**
+mus-watching = Du spanar på motståndarna i 6 s.
+mus-watched = Du har spanat klart: inget tecken.
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
@@ -369,9 +399,9 @@ mus-means-accept = { $bonus ->
     [yes] { $level } poäng till de bättre korten i slutet, utöver vad de får för { mus-kind }.
    *[no] { $level } poäng till de bättre korten i slutet.
 }
-mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ mus-on-top }.
-mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ mus-on-top }.
-mus-means-play = du får först bekräfta. Sedan visas korten, och { mus-kind } avgör setet.
+mus-means-pass = { $partner } svarar; om båda säger nej får de genast **{ $points }**{ mus-on-top-brief }.
+mus-means-refuse = de får genast **{ $points }**{ mus-on-top-brief }.
+mus-means-play = du får bekräfta. Sedan avgör { mus-kind } setet.
 mus-means-ordago = du får bekräfta. Antar de avgörs setet. Avvisar de får ni genast **{ $points }**{ mus-on-top }, som med alla dina bud här.
 mus-means-sign = säger din partner något sant om dina kort; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.

@@ -129,7 +129,7 @@ async def test_a_hand_is_drawn_with_the_new_price_and_the_next_press_counts(
     await refused(server, await bo.send(hand, "k1:1:-:back.1"), await server.truth())
     assert ids(server.again(hand), "I'm back") == ["back.2"]
     await bo.press(bo.hand, "I'm back")
-    assert said("lobby-absent", count=1) in server.table.text
+    assert said("lobby-brief-absent", count=1) in server.table.text
 
 
 @pytest.mark.sampled
@@ -162,7 +162,7 @@ async def test_an_open_private_dialog_gets_the_new_price_and_a_button_that_count
     shown = server.again(dialog)
     assert "the dealer stakes 150" in shown.text
     await bo.press(shown, "I'm back")
-    assert said("lobby-absent", count=1) in server.table.text
+    assert said("lobby-brief-absent", count=1) in server.table.text
 
 
 async def called_at_a_price_that_rose(server: Server) -> tuple[Seen, Person, Person]:
@@ -186,7 +186,7 @@ async def test_the_call_to_an_awaited_seat_can_be_pressed_again(server: Server) 
     assert again.text == call.text
     assert ids(again, "I'm back") == ["back.1"]
     await dagny.press(again, "I'm back")
-    assert said("lobby-absent", count=1) in server.table.text
+    assert said("lobby-brief-absent", count=1) in server.table.text
 
 
 async def test_a_button_that_a_message_does_not_have_changes_nothing_there(server: Server) -> None:

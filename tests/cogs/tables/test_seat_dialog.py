@@ -381,7 +381,7 @@ async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> 
     assert "Bo · host" in server.table.text
     for name in ("Anna", "Cilla"):
         assert server.table.says(f"{readable(ASLEEP)}{name} · {said('lobby-away')}")
-    assert said("lobby-absent", count=2) in server.table.text
+    assert said("lobby-brief-absent", count=2) in server.table.text
     table = (await server.snapshot(2)).table
     assert table.terms.options["unit"] == 5
     for person in (anna, bo, cilla):
@@ -390,7 +390,7 @@ async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> 
     there = await cilla.press(closed, "Again")
     assert there.text == said("done-again-here", number=2)
     assert there.whisper.buttons[said("button-table")]["url"].endswith(f"/{server.table.id}")
-    assert said("lobby-absent", count=1) in server.table.text
+    assert said("lobby-brief-absent", count=1) in server.table.text
     await anna.press(closed, "Again")
     assert said("lobby-ready", host="Bo").replace("**", "") in server.table.text
     dag = server.person("Dagny")
@@ -435,7 +435,7 @@ async def test_the_loser_may_change_only_the_stake(server: Server) -> None:
     loser = next(p for p in people if p.id == holders[lost].user)
     host = next(p for p in people if p is not loser)
     await host.press(server.table, "Again")
-    assert said("lobby-loser", who=loser.name) in server.table.text
+    assert said("lobby-brief-loser", who=loser.name) in server.table.text
     dialog = (await loser.press(server.table, "Options")).whisper
     assert said("options-loser") in dialog.text
     assert [o["value"] for o in dialog.menus[0]["options"]] == ["unit"]

@@ -23,6 +23,7 @@ from games.kernel.contract import (
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import Option, Value, complete, defaults
 from games.kernel.records.record import AnyGame
+from games.kernel.regulars import Strength
 
 Step = tuple[Seat | None, Action | None, tuple[Event, ...]]
 LONGEST = 20_000
@@ -118,6 +119,40 @@ def play_at(game: AnyGame, rng: random.Random, most: int, config: Config, carry:
         state, more = run_forward(game, evolve_all(game, state, decided), chance(rng))
         out.steps.append((seat, action, decided + more))
         out.states.append(state)
+    assert len(out.steps) < LONGEST, "this deal does not end"
+    return out
+
+
+def play_by_regulars(
+    game: AnyGame, rng: random.Random, most: int, config: Config, carry: Carry
+) -> Playout:
+    """Play a deal of novices at a given table.
+
+    After each decision each of them may do something unasked, and timers end now and then.
+    """
+    out = Playout(game, config, carry)
+    state, events = run_forward(game, game.initial(out.config, out.carry), chance(rng))
+    out.steps.append((None, None, events))
+    out.states.append(state)
+
+    def do(seat: Seat | None, action: Action) -> None:
+        decided = game.decide(out.state, seat, action)
+        assert not isinstance(decided, Rejected), f"{action} of {seat}: {decided}"
+        now, more = run_forward(game, evolve_all(game, out.state, decided), chance(rng))
+        out.steps.append((seat, action, decided + more))
+        out.states.append(now)
+
+    while len(out.steps) <= most and not game.done(out.state):
+        for seat in range(config.n) if game.has_asides(out.state) else ():
+            unasked = game.aside(game.view(out.state, seat), rng.randrange, Strength.NOVICE)
+            if unasked is not None:
+                do(seat, unasked)
+        seats, timers = sorted(game.to_act(out.state)), sorted(game.timers(out.state))
+        if timers and (not seats or rng.random() < 0.3):
+            do(None, Action(TIME, rng.choice(timers)))
+        else:
+            seat = rng.choice(seats)
+            do(seat, game.regular(game.view(out.state, seat), rng.randrange, Strength.NOVICE))
     assert len(out.steps) < LONGEST, "this deal does not end"
     return out
 

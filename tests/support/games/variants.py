@@ -13,11 +13,16 @@ from games import GAMES
 from games.kernel.contract import Carry, Config
 from games.kernel.options import Option, Value, defaults
 from games.kernel.records.record import AnyGame
-from tests.support.games.playout import LONGEST, Playout, play_at
+from tables.planning.agreement import proposed
+from tests.support.games.playout import LONGEST, Playout, play_at, play_by_regulars
 
-Table = Literal["usual", "switched", "greatest"]
-"""With the rulebook's options; with every option changed; with every number at its largest."""
+Table = Literal["usual", "opened", "switched", "greatest"]
+"""With the rulebook's options; with those of a new table; with every option changed; with every
+number at its largest.
+"""
+Players = Literal["random", "regulars"]
 TABLES: tuple[Table, ...] = ("usual", "switched", "greatest")
+"""Those whose options differ most. A new table has some of the same."""
 MAX_MATCH = 500
 """Far more hands than any match has."""
 
@@ -34,8 +39,8 @@ def every_size() -> list[tuple[str, int]]:
 
 def options_at(game: AnyGame, n: int, table: Table, rng: random.Random) -> dict[str, Value]:
     """Return the options of such a table for `n` players; incompatible ones keep their defaults."""
-    chosen = defaults(game.traits.options)
-    for option in game.traits.options if table != "usual" else ():
+    chosen = proposed(game) if table == "opened" else defaults(game.traits.options)
+    for option in game.traits.options if table in {"switched", "greatest"} else ():
         chosen[option.key] = _otherwise(option, table, rng)
     found = _allowed(game, chosen, n)
     assert found is not None, (game.traits.key, n)
@@ -43,16 +48,22 @@ def options_at(game: AnyGame, n: int, table: Table, rng: random.Random) -> dict[
 
 
 def series(
-    game: AnyGame, rng: random.Random, n: int, table: Table, deals: int = 1
+    game: AnyGame,
+    rng: random.Random,
+    n: int,
+    table: Table,
+    deals: int = 1,
+    players: Players = "random",
 ) -> Iterator[Playout]:
     """Yield `deals` deals, each with what the previous one left, or all the hands of a match."""
+    played = play_at if players == "random" else play_by_regulars
     options = options_at(game, n, table, rng)
     rich = 10**9 if table == "greatest" else 500
     stacks = tuple(rng.choice((rich, 20, 0, -40)) for _ in range(n))
     pot = rng.choice((0, 61, rich))
     carry = Carry(0 if game.traits.first_extra else pot, 0, None, dict(game.traits.first_extra))
     for k in range(MAX_MATCH):
-        deal = play_at(game, rng, LONGEST, Config(options, n, stacks), carry)
+        deal = played(game, rng, LONGEST, Config(options, n, stacks), carry)
         yield deal
         carry = game.carry(deal.state)
         stacks = tuple(game.result(deal.state)["stacks"])

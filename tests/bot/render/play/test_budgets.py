@@ -1,14 +1,18 @@
 """No message of a table asks more of its reader than docs/screens.md allows ("Budgets").
 
-Whole games are played at tables as they are usually opened. Each message is counted as all kinds
-of readers see it, in every language. A failure names the worst message of each kind. Settlements
-differ most, so those of many more deals are counted.
+Deals are played at tables with the rulebook's options, and with those of a new table, by regulars
+and at random. Each message is counted as all kinds of readers see it, in every language. A failure
+names the worst message of each kind. Settlements differ most, so those of many more deals are
+counted. `python -m tests.bot.render.play.test_budgets` prints the counts for docs/figures.md.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+import statistics
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -24,14 +28,21 @@ from bot.render.play.table_view import table_view
 from bot.render.sitters import sitters
 from games import GAMES
 from games.kernel.lesson import LEARNER
-from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Element, Line, Notice, Rounds, SettlementSheet
+from games.kernel.screen.elements import Cards, Element, Line, Notice, Rounds, SettlementSheet
+from tables.planning.agreement import proposed
 from tables.planning.stakes import At
 from tests.support.extent import examples
 from tests.support.games.lessons import TAUGHT, lesson_of, walks
 from tests.support.games.playout import Playout
-from tests.support.games.variants import every_size, series, sizes
+from tests.support.games.variants import (
+    Players,
+    Table,
+    every_size,
+    options_at,
+    series,
+    sizes,
+)
 from tests.support.messages.budgets import Cost, cost, words
 from tests.support.messages.contexts import changed
 from tests.support.messages.fullest import NOW, in_deal, outside
@@ -67,10 +78,10 @@ PLAIN = {
 WHY = 60
 """The most words of the answer to **Why?** before a call."""
 BUDGETS = PLAIN | {
-    f"{kind}, with a question": Cost(words + 35, buttons + 2, rows + 6)
+    f"{kind}, {asks}": Cost(words + 35, buttons + 2, rows + more)
     for kind, (words, buttons, rows) in PLAIN.items()
+    for asks, more in (("with a question", 6), ("with a question and long names", 8))
 }
-DEALS = examples(1, 2)
 USUALLY = 20
 """Moments of a deal whose messages are counted, except in `long` runs."""
 SERIES, IN_A_SERIES = 20, 5
@@ -82,7 +93,36 @@ FULLEST = {
     ("mousel", 6): (2, 19), ("mousel", 7): (2, 6), ("muggins", 7): (0,), ("mus", 4): (0, 8),
 }  # fmt: skip
 """The series with the longest sentences: several players fail, or a set or the match is over."""
+FULLEST_HANDS: dict[tuple[str, int, Players], dict[int, tuple[int, ...]]] = {
+    ("mus", 4, "random"): {0: (13,), 2: (18,), 6: (28, 31), 9: (25,), 27: (10,)},
+    ("mus", 4, "regulars"): {0: (10, 19, 48), 5: (29,)},
+    ("greenland", 4, "random"): {14: (11, 12)}, ("greenland", 4, "regulars"): {8: (19, 20)},
+}  # fmt: skip
+"""Steps of deals at new tables whose hands have most to say: signs, and bets that ended; a player
+who is called back.
+"""
+CASES = {
+    "mus": {"signs and ended bets", "signs without cards", "mus-watching"},
+    "greenland": {"greenland-fold-provisional", "greenland-called-back"},
+}
 NAMES = ("Anna", "🤖 Lars Degn", "Bo", "🤖 Lille Maren", "Cilla", "🤖 Tante Inga", "Peder", "Dagny")
+LONG = (
+    "Maximilian Winge", "🤖 Lille Maren", "Annemarie Dahlm…", "🤖 Jens Skipper", "Wolfgang Amadeus",
+    "🤖 Tante Inga", "Wilhelmina Groen", "Dagny Magnúsdót…",
+)  # fmt: skip
+"""Names of people as long as they are shown, and regulars."""
+ASKING: dict[tuple[str, ...], str] = {
+    NAMES: "with a question",
+    LONG: "with a question and long names",
+}
+Mix = tuple[Table, Players, tuple[str, ...]]
+"""The options of a table, who plays, and their names."""
+OPTIONS: tuple[Table, ...] = ("usual", "opened")
+PLAYERS: tuple[Players, ...] = ("random", "regulars")
+CROWDS = (NAMES, LONG)
+MIXES: tuple[Mix, ...] = tuple(product(OPTIONS, PLAYERS, CROWDS))
+FEW_MIXES: tuple[Mix, ...] = (("usual", "random", NAMES), ("opened", "regulars", LONG))
+DEALS = examples(1, 2)
 
 
 class Counted(NamedTuple):
@@ -92,16 +132,22 @@ class Counted(NamedTuple):
 
 
 def messages(
-    game: AnyGame, deal: Playout, locale: str, k: int, *, asks: bool = True
+    game: AnyGame,
+    deal: Playout,
+    locale: str,
+    k: int,
+    *,
+    asks: bool = True,
+    called: tuple[str, ...] = NAMES,
 ) -> Iterator[Counted]:
     """Every message of one moment, to each reader, at a table without rules of its own. If it
     `asks`, each is also counted while it asks whether the table closes.
     """
-    names = NAMES[: deal.config.n]
+    names = called[: deal.config.n]
     shown = (*names, *(sitter.name for sitter in sitters(names)))
     usual: dict[str, Any] = {
         "names": names, "number": 12, "options": (), "clock": 60, "seal": None, "rises": 0,
-        "next_deal": NextDeal(NOW + 20, awaited=("Anna",)), "free": 1,
+        "next_deal": NextDeal(NOW + 20, awaited=names[:1]), "free": 1,
         "matches": game.traits.matches, "purses": (500,) * len(names),
     }  # fmt: skip
 
@@ -126,7 +172,7 @@ def messages(
         last = context(None, next_deal=NextDeal(), tonight=tonight)
         for shares in ((), tuple((name, 7 - (k > 1)) for k, name in enumerate(names))):
             model = lobby.EndModel(
-                why="closed", by="Anna", deals=3, last=(public, last), won=last.deal.tonight,
+                why="closed", by=names[0], deals=3, last=(public, last), won=last.deal.tonight,
                 result=(last.write(sheet.headline[0]),) if game.traits.matches else (),
                 shares=() if game.traits.matches else shares,
             )  # fmt: skip
@@ -135,9 +181,9 @@ def messages(
             yield counted(f"end of a table{with_pot}", lobby.end_view(model, about))
     whole = game.traits.matches or not game.traits.hands
     at = At.POT if settled else At.MATCH if whole else At.DEAL
-    closes = Asked("p3", "Anna", at, 48, NOW + 60, ("Bo",))
+    closes = Asked("p3", names[0], at, 48, NOW + 60, names[2:3])
     if asks:
-        yield counted(f"{kind}, with a question", table_view(public, context(None, asked=closes)))
+        yield counted(f"{kind}, {ASKING[called]}", table_view(public, context(None, asked=closes)))
     if not (game.traits.hands or settled):
         view = table_view(public, context(None, explained=True))
         yield counted(kind if "call" in kind else f"{kind}, explained", view)
@@ -156,7 +202,7 @@ def messages(
         yield counted(news, hand_view(screen, context(seat, own_hand=back)))
         if asks:
             about = context(seat, own_hand=out, asked=replace(closes, own="asked"))
-            yield counted(f"{kind}, with a question", hand_view(screen, about))
+            yield counted(f"{kind}, {ASKING[called]}", hand_view(screen, about))
         if screen.awaits_reader:
             first = OwnHand(begins=not k)
             view = hand_view(screen, context(seat, explained=True, own_hand=first))
@@ -198,23 +244,36 @@ def over(counted: Iterable[Counted]) -> str:
 @pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
+    every = [*product(some_sizes(key), MIXES)]
+    others = {*some_sizes(key)} - {4}
+    few = [*product((4,), FEW_MIXES), *product(others, FEW_MIXES[:1])]
+    assert not over(of_deals(key, (few, every)[examples(0, 1)], DEALS))
+
+
+def some_sizes(key: str) -> list[int]:
+    """The least, the usual and the greatest number of players."""
+    every = sizes(GAMES[key])
+    return sorted({every[0], 4, every[-1]})
+
+
+def of_deals(key: str, tables: Iterable[tuple[int, Mix]], deals: int) -> Iterator[Counted]:
+    """The messages of deals at such tables, by the number of players."""
     game, rng = GAMES[key], random.Random(key)
-    assert not over(
-        one
-        for n in {sizes(game)[0], 4, sizes(game)[-1]} & {*sizes(game)}
-        for deal in islice(series(game, rng, n, "usual", DEALS), DEALS)
-        for k in moments(deal)
-        for locale in LANGUAGES
-        for one in messages(game, deal, locale, k)
-    )
+    for n, (table, players, called) in tables:
+        for deal in islice(series(game, rng, n, table, deals, players), deals):
+            for k, locale in product(moments(deal), LANGUAGES):
+                yield from messages(game, deal, locale, k, called=called)
 
 
-def settlements(key: str, n: int, number: int, *, asks: bool) -> Iterator[Counted]:
-    """The settlements of one series, to each reader."""
+def settlements(
+    key: str, n: int, number: int, crowds: Sequence[tuple[str, ...]], *, asks: bool
+) -> Iterator[Counted]:
+    """The settlements of one series, to each reader, with players of these names."""
     game, rng = GAMES[key], random.Random(f"{key} {n} {number}")
     for deal in series(game, rng, n, "usual", IN_A_SERIES):
-        for locale in LANGUAGES:
-            yield from messages(game, deal, locale, len(deal.states) - 1, asks=asks)
+        for locale, called in product(LANGUAGES, crowds):
+            last = len(deal.states) - 1
+            yield from messages(game, deal, locale, last, asks=asks, called=called)
 
 
 @pytest.mark.sampled
@@ -225,15 +284,45 @@ def test_the_fullest_settlements_are_within_their_budget(key: str) -> None:
         for (game, n), numbers in FULLEST.items()
         if game == key
         for number in numbers
-        for one in settlements(key, n, number, asks=False)
+        for one in settlements(key, n, number, (LONG,), asks=False)
     )
+
+
+@pytest.mark.parametrize(("key", "n", "players"), FULLEST_HANDS)
+def test_the_fullest_hands_are_within_their_budget(key: str, n: int, players: Players) -> None:
+    game, told = GAMES[key], set[str]()
+
+    def counted() -> Iterator[Counted]:
+        for number, steps in FULLEST_HANDS[key, n, players].items():
+            rng = random.Random(f"{key} {n} {number}")
+            deal = next(series(game, rng, n, "opened", 1, players))
+            for k, locale in product(steps, LANGUAGES):
+                told.update(*(_cases(game, deal.states[k], seat) for seat in range(n)))
+                yield from messages(game, deal, locale, k, asks=False, called=LONG)
+
+    assert not over(counted())
+    assert told >= CASES[key]
+
+
+def _cases(game: AnyGame, state: Any, seat: int) -> Iterator[str]:
+    """What the deals for the fullest hands are chosen for."""
+    elements = game.screen(game.view(state, seat)).elements
+    told = [e.text.key for e in elements if isinstance(e, Notice)]
+    yield from told
+    if len(told) > 1 and any(isinstance(e, Rounds) and _has_news(e) for e in elements):
+        yield "signs and ended bets"
+    if told and not any(isinstance(e, Cards) for e in elements):
+        yield "signs without cards"
 
 
 @pytest.mark.ci
 @pytest.mark.parametrize(("key", "n"), every_size())
 def test_every_settlement_is_within_its_budget(key: str, n: int) -> None:
-    numbers = range(SERIES)
-    assert not over(one for k in numbers for one in settlements(key, n, k, asks=True))
+    assert not over(
+        one
+        for k in range(SERIES)
+        for one in settlements(key, n, k, CROWDS[: examples(1, 2)], asks=True)
+    )
 
 
 @pytest.mark.ci
@@ -274,7 +363,7 @@ def test_why_before_a_call_is_within_its_budget(key: str) -> None:
     """What speaks for each side, in a line for each."""
     game, rng, worst = GAMES[key], random.Random(key), (0, "")
     for n in {sizes(game)[0], 4, sizes(game)[-1]} & {*sizes(game)}:
-        for deal in islice(series(game, rng, n, "usual", DEALS), DEALS):
+        for deal in islice(series(game, rng, n, "opened", DEALS), DEALS):
             for state, seat in product(deal.states, range(n)):
                 screen = game.screen(game.view(state, seat))
                 if not screen.arguments:
@@ -287,31 +376,73 @@ def test_why_before_a_call_is_within_its_budget(key: str) -> None:
     assert 0 < worst[0] <= WHY, worst
 
 
-@pytest.mark.sampled
-@pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_lobby_is_within_its_budget(key: str) -> None:
+def lobbies(key: str) -> Iterator[tuple[str, Counted]]:
+    """Lobbies of tables as they are opened, with one house rule at most, before the first deal and
+    after **Again**. Each has a name.
+    """
     game = GAMES[key]
-    chosen = defaults(game.traits.options)
+    chosen = proposed(game)
     rules = (("limit", 20),) if "limit" in chosen else ()
-    found: list[str] = []
-    for n, locale, regulars in product(sizes(game), LANGUAGES, (True, False)):
+    for n, locale, regulars, called in product(
+        sizes(game), LANGUAGES, (True, False), (NAMES, LONG)
+    ):
+        if game.problems(chosen, n):
+            chosen = options_at(game, n, "opened", random.Random(n))
         for taken in range(1, n + 1):
+            least = min(sizes(game))
             chairs = tuple(
                 lobby.LobbyChair(name.removeprefix("🤖 "), place=k, host=k == 0, regular=k % 3 == 2)
-                for k, name in enumerate(NAMES[:taken])
+                for k, name in enumerate(called[:taken])
             )
             model = lobby.LobbyModel(
-                chairs=chairs, seats=n, least=min(sizes(game)), host="Anna", alone=taken == 1,
+                chairs=chairs, seats=n, least=least, host=called[0], alone=taken == 1,
                 stakes=game.first_stake(chosen, n), worst=game.worst_loss(chosen, n, 0),
-                fills=regulars, pairs=(NAMES[:n:2], NAMES[1:n:2]) if game.traits.pairs else (),
+                fills=regulars, pairs=(called[:n:2], called[1:n:2]) if game.traits.pairs else (),
             )  # fmt: skip
             about = outside(
-                locale, game, names=NAMES[:n], number=12, options=rules, clock=90,
+                locale, game, names=called[:n], number=12, options=rules, clock=90,
                 seal=SealFacts(1, "f" * 40), free=n - taken, regulars=regulars, pictures=True,
                 rises=0,
             )  # fmt: skip
-            view = lobby.lobby_view(model, about)
-            spent = cost(view, NAMES)
-            if not spent.within(BUDGETS["lobby"]):
-                found.append(f"{n} seats, {taken} taken: {spent}\n{written(view)}")
+            # After **Again** all but the one who pressed it are away, and a person may have lost.
+            away = [
+                replace(chair, away=not chair.regular and bool(chair.place)) for chair in chairs
+            ]
+            able = sum(not chair.away for chair in away)
+            lost = next((chair.name for chair in away if not chair.regular), "")
+            again = replace(model, chairs=tuple(away), able=able, away=able < taken, loser=lost)
+            for what, one in (("", model), (" after Again", again)):
+                view = lobby.lobby_view(one, about)
+                spent = cost(view, (*called, *(chair.name for chair in chairs)))
+                yield f"{n} seats, {taken} taken{what}", Counted("lobby", spent, written(view))
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_lobby_is_within_its_budget(key: str) -> None:
+    found = [
+        f"{what}: {one.spent}\n{one.text}"
+        for what, one in lobbies(key)
+        if not one.spent.within(BUDGETS["lobby"])
+    ]
     assert not found, "\n\n".join(found)
+
+
+def main(keys: Sequence[str]) -> None:
+    """Print the words, buttons and rows of each kind of message: the median of the words, and the
+    most of each.
+    """
+    spent = defaultdict[str, list[Cost]](list)
+    for key in keys or sorted(GAMES):
+        for one in of_deals(key, product(some_sizes(key), MIXES), 2):
+            spent[one.kind].append(one.spent)
+        for what, one in lobbies(key):
+            spent["lobby after Again" if what.endswith("Again") else "lobby"].append(one.spent)
+    for kind, costs in sorted(spent.items()):
+        most = Cost(*map(max, zip(*costs, strict=True)))
+        median = statistics.median(one.words for one in costs)
+        sys.stdout.write(f"{kind:45} {median:5} {tuple(most)}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

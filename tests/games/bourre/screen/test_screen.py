@@ -66,12 +66,12 @@ def test_the_price_is_shown_before_the_press() -> None:
     """BOU-010, BOU-072."""
     deal = Deal(DECK, pot=10)
     shown = screen(deal, 1)
-    assert "Stay: **1**. No trick: **16–18** to the winner or next pot." in said(shown, 1)
+    assert "Stay: **1**. No trick: **16–18** to winner or next pot." in said(shown, 1)
     (choices,) = of(shown, Choices)
     assert [c.id for row in choices.rows for c in row] == ["in", "fold"]
     assert shown.awaits_reader
     deal.do("1 fold", "2 fold", "3 stay")
-    assert "No trick: **16** to the winner or next pot." in said(screen(deal, 0), 0)
+    assert "No trick: **16** to winner or next pot." in said(screen(deal, 0), 0)
 
 
 def test_a_compelled_dealer_reads_why_fold_is_grey() -> None:

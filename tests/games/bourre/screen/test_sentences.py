@@ -46,11 +46,11 @@ def _price(deal: Deal, seat: int, language: str, *, newcomer: bool) -> str:
 @pytest.mark.parametrize(
     ("limit", "told"),
     [
-        (None, "No trick: **16–18** to the winner or next pot."),
-        (19, "No trick: **16–18** to the winner or next pot."),
-        (17, "No trick: **16–17**, within the limit, to the winner or next pot."),
-        (15, "No trick: **15**, the limit, to the winner or next pot."),
-        (2, "No trick: **2**, the limit, to the winner or next pot."),
+        (None, "No trick: **16–18** to winner or next pot."),
+        (19, "No trick: **16–18** to winner or next pot."),
+        (17, "No trick: **16–17** (limited) to winner or next pot."),
+        (15, "No trick: **15** (limit) to winner or next pot."),
+        (2, "No trick: **2** (limit) to winner or next pot."),
     ],
 )
 def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: str) -> None:
@@ -60,10 +60,10 @@ def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: 
 
 def test_the_price_says_who_gets_it() -> None:
     """BOU-073."""
-    assert "**16–18** to the winner or next pot." in price()
+    assert "**16–18** to winner or next pot." in price()
     assert "**16–18** to the next pot." in price(bourreTo="nextPot")
     assert "**16–18** to the winner." in price(tie="split")
-    assert "to the winner or next pot" in price(tie="split", win="three")
+    assert "to winner or next pot" in price(tie="split", win="three")
 
 
 def test_a_newcomer_reads_the_whole_price() -> None:
@@ -95,7 +95,7 @@ def test_the_price_says_what_passing_costs_to_those_who_may_pass() -> None:
 
 def test_the_price_is_the_same_in_swedish() -> None:
     """BOU-072, GEN-009."""
-    limited = "Utan stick: **2**, gränsen, till vinnaren eller nästa pott."
+    limited = "Utan stick: **2** (gräns) till vinnaren eller nästa pott."
     assert limited in price("sv", limit=2)
     assert "Utan stick: **16–18** till vinnaren eller nästa pott." in price("sv")
 

@@ -210,7 +210,7 @@ def test_a_provisional_fold_is_explained_before_and_after_the_press() -> None:
     before = params(shown(deal, 0), "greenland-fold-would-be-provisional")
     assert before["who"] == SeatNames((1, 2))
     deal.do("0 fold")
-    assert "You folded for now: if Bo and Cilla fold too" in words(shown(deal, 0), 0)
+    assert "Folded: as dealer you play if Bo and Cilla fold." in words(shown(deal, 0), 0)
     deal.do("1 fold")
     (notice,) = of(shown(deal, 0), Notice)
     assert dict(notice.text.params)["who"] == SeatNames((2,))
@@ -339,7 +339,7 @@ def test_a_dealer_who_must_play_reads_so_with_the_exchange() -> None:
     assert pick.keep_means is not None
     assert pick.keep_means.key == "greenland-means-keep-must"
     told = write("en", pick.keep_means, Names(NAMES))
-    assert "You must play, as the others folded, and you deal: " in told
+    assert "You must play: without a trick you pay" in told
 
 
 @pytest.mark.parametrize(
