@@ -14,9 +14,11 @@ from games.mus.public import (
     BETS,
     CHICA,
     GRANDE,
+    IDLE,
     JUEGO,
+    OPEN,
     PUNTO,
-    TURNED_DOWN,
+    WAITED,
     Bet,
     Item,
     Phase,
@@ -38,6 +40,8 @@ _HANDS: Final = (
 _ORDER: Final = (2, 1, 0, 3)
 """The seats anticlockwise, from the dealer's right (MUS-001)."""
 _BID: Final = Action("bid", LEAST)
+_MOST: Final = 2
+"""How many bets that are over have room above a question."""
 
 
 def _others(view: View) -> Iterable[Action]:
@@ -70,23 +74,38 @@ def _tell(view: View) -> Told:
 
 
 def _happened(public: Public) -> Iterable[Text]:
-    """What became of the latest finished bet, or why there are bets now."""
-    over = [bet for bet in public.bets if bet.stands in {ACCEPTED, TURNED_DOWN}]
+    """How the bets ended since the learner last spoke, at most two, or why there are bets now."""
+    over = [bet for bet in public.bets if bet.stands != OPEN]
     if not over and public.stopped is not None:
         yield text("mus-lesson-stopped")
-    # The lesson has little room: of the bets, the learner's own come first.
-    told = [bet for bet in over if bet.kind != CHICA][-1:] or over[-1:]
-    for bet in told:
-        yield _bet(public, bet)
+    spoke = [k for k, bet in enumerate(over) if any(w.seat == LEARNER for w in bet.said)]
+    told = over[max(spoke, default=0) :][-_MOST:]
+    if len(told) == _MOST:
+        first, second = (_bet(public, bet, "mus-lesson-brief") for bet in told)
+        yield text("mus-lesson-two", first=first, second=second)
+    else:
+        yield from (_bet(public, bet, "mus-lesson") for bet in told)
 
 
-def _bet(public: Public, bet: Bet) -> Text:
+def _bet(public: Public, bet: Bet, stem: str) -> Text:
     if bet.stands == ACCEPTED:
-        return text("mus-lesson-accepted", kind=bet.kind, points=bet.level)
+        return text(f"{stem}-accepted", kind=bet.kind, points=bet.level)
+    if bet.stands == WAITED:
+        return text(f"{stem}-waited", kind=bet.kind)
+    if bet.stands == IDLE:
+        return text(f"{stem}-idle", kind=bet.kind, side=_side(bet))
     scored = sum(i.points for i in public.items if i.what == f"{bet.kind} refused")
     own = team(LEARNER if bet.by is None else bet.by) == team(LEARNER)
     by = "others" if own else "learner"
-    return text("mus-lesson-refused", by=by, kind=bet.kind, points=max(scored, 1))
+    return text(f"{stem}-refused", by=by, kind=bet.kind, points=max(scored, 1))
+
+
+def _side(bet: Bet) -> str:
+    """The side that alone has pares or juego, as a text's variant."""
+    sides = {team(seat) for seat in range(4) if bet.players >> seat & 1}
+    if not sides:
+        return "none"
+    return "own" if team(LEARNER) in sides else "other"
 
 
 def _summary(public: Public) -> Iterable[Text]:

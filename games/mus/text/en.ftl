@@ -1079,12 +1079,30 @@ mus-remark-long-warm = I could have gone on till morning.
 mus-lesson-mus = Four bets: highest cards (grande), lowest (chica), pairs, total (juego). A 3 is a king, so you have two. If all say mus, all exchange.
 mus-lesson-stopped = No hay mus: nobody exchanges.
 mus-lesson-grande = **Quiero:** the cards decide who gets { $points }. **No quiero:** they get 1 now. **{ $least } más:** { $raised }; if refused, you get { $points } now. **Órdago:** the whole set.
-mus-lesson-juego = You have 31, the best. **Envido { $least }** stakes { $least } points, **órdago** the whole set.
+mus-lesson-juego = Figures count 10; 31 beats 32 and 40. **Envido { $least }** or **órdago**?
 mus-lesson-accepted = The cards decide { mus-kind } for { $points }.
 mus-lesson-refused = { $by ->
     [others] They refused { mus-kind }: you got { $points }.
    *[learner] You refused { mus-kind }: they got { $points }.
 }
+mus-lesson-two = { $first }; { $second }.
+mus-lesson-brief-accepted = { mus-kind }: accepted, { $points }
+mus-lesson-brief-waited = { mus-kind }: paso by all
+mus-lesson-brief-idle = { mus-kind }: no bid, { $side ->
+    [own] only you
+    [other] only they
+   *[none] nobody
+} had it
+mus-lesson-brief-refused = { mus-kind }: refused, { $by ->
+    [others] you +{ $points }
+   *[learner] they +{ $points }
+}
+mus-lesson-waited = Nobody bid in { mus-kind }.
+mus-lesson-idle = No bid on { mus-kind }: { $side ->
+    [own] only you have it
+    [other] only they have it
+   *[none] nobody has it
+}.
 mus-lesson-won = { $n ->
     [0] Your side scored { $own }. The others scored { $theirs }.
    *[other] Your side: { $items }. The others scored { $theirs }.

@@ -1078,12 +1078,30 @@ mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 mus-lesson-mus = Fyra satsningar: högst (grande), lägst (chica), par, summa (juego). En trea är en kung, så du har två. Säger alla mus byter alla.
 mus-lesson-stopped = No hay mus: ingen byter kort.
 mus-lesson-grande = **Quiero:** korten avgör vem som får { $points }. **No quiero:** de får 1 nu. **{ $least } más** höjer till { $raised }: avvisar de får ni { $points } nu. **Órdago:** hela setet.
-mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** bjuder { $least } poäng, **órdago** hela setet.
+mus-lesson-juego = Klädda kort är 10; 31 slår 32 och 40. **Envido { $least }** eller **órdago**?
 mus-lesson-accepted = Korten avgör { mus-kind }: { $points } poäng.
 mus-lesson-refused = { $by ->
     [others] De avvisade { mus-kind }: ni fick { $points }.
    *[learner] Ni avvisade { mus-kind }: de fick { $points }.
 }
+mus-lesson-two = { $first }; { $second }.
+mus-lesson-brief-accepted = { mus-kind }: antaget, { $points }
+mus-lesson-brief-waited = { mus-kind }: paso av alla
+mus-lesson-brief-idle = { mus-kind }: inget bud, { $side ->
+    [own] bara ni
+    [other] bara de
+   *[none] ingen
+} hade
+mus-lesson-brief-refused = { mus-kind }: avvisat, { $by ->
+    [others] ni +{ $points }
+   *[learner] de +{ $points }
+}
+mus-lesson-waited = Ingen bjöd i { mus-kind }.
+mus-lesson-idle = Inget bud i { mus-kind }: { $side ->
+    [own] bara ni har
+    [other] bara de har
+   *[none] ingen har
+}.
 mus-lesson-won = { $n ->
     [0] Er sida fick { $own }. De andra fick { $theirs }.
    *[other] Er sida: { $items }. De andra fick { $theirs }.

@@ -93,3 +93,18 @@ def test_the_sum_of_a_lesson_has_each_bet_once_in_their_order() -> None:
         order = [bet.kind for bet in view.public.bets]
         assert kinds == [kind for kind in order if kind in kinds]
         assert sum(one["points"] for one in told) == dict(won.params)["own"]
+
+
+def test_the_lesson_tells_how_each_bet_ended_since_the_learners_last_word() -> None:
+    """Chica was bid and refused, and only the learner's side has pares."""
+    deal = play(GAME, lambda _, some: next((a for a in (NO_MUS, ACCEPT) if a in some), some[0]))
+    names = Names(("A", "B", "C", "D"), LEARNER)
+    asked = next(
+        lesson_of(GAME).tell(view)
+        for state in deal.states
+        if (view := GAME.view(state, LEARNER)).to_act
+        and (think := lesson_of(GAME).tell(view).think) is not None
+        and think.key == "mus-lesson-juego"
+    )
+    said = [catalogue().write("en", one, names) for one in asked.happened]
+    assert said == ["chica: refused, you +1; pares: no bid, only you had it."]
