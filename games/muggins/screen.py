@@ -254,12 +254,12 @@ def _window(view: View) -> ui.Turn:
     asked, then = _about("ask", view), SeatName(public.follower())
     if public.last_card():
         wins = text("muggins-then-last", mover=SeatName(public.turn))
-        return ui.Turn(asked, public.unanswered(), wins)
+        return ui.Turn(asked, public.unanswered(), wins, says_why=True)
     seats = public.unanswered() if public.held else (public.follower(),)
     if public.counted():
-        return ui.Turn(asked, seats, text("muggins-then-counted", who=then))
+        return ui.Turn(asked, seats, text("muggins-then-counted", who=then), says_why=True)
     if public.held:
-        return ui.Turn(asked, seats, text("muggins-then-held", who=then))
+        return ui.Turn(asked, seats, text("muggins-then-held", who=then), says_why=True)
     return ui.Turn(asked, seats, _duty(public, then), labelled=True)
 
 
@@ -363,12 +363,22 @@ def choices(public: Public) -> tuple[ui.Choices, ...]:
     menu = text("muggins-menu-piles") if len(others) > _BUTTONS else None
     corner = "round" if public.terms.options["roundCorner"] else "none"
     means = text("muggins-means-pile", reach=str(public.terms.options["reach"]), corner=corner)
+    later = _later(public)
     return (
-        ui.Choices((middle,), means=means),
-        ui.Choices((others,), means=means, menu=menu),
-        ui.Choices(((_own(public), _flip(public)),)),
-        ui.Choices((_answers(public),), joined=True),
+        ui.Choices((middle,), means=means, later=later),
+        ui.Choices((others,), means=means, menu=menu, later=later),
+        ui.Choices(((_own(public), _flip(public)),), later=later),
+        ui.Choices((_answers(public),), joined=True, later=later),
     )
+
+
+def _later(public: Public) -> Text:
+    """Why what is greyed in this phase cannot be pressed yet."""
+    if public.phase != Phase.CALL:
+        return text(f"muggins-later-{public.phase}")
+    if public.last_card() or public.counted():
+        return text("muggins-later-end")
+    return text("muggins-later-pause" if public.held else "muggins-later-call")
 
 
 def _muggins(public: Public, pile: int) -> ui.Choice:

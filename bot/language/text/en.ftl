@@ -104,6 +104,7 @@ button-make-full = Make it a full game
 button-sit = Sit down
 button-side-against = Against { $who }
 button-side-with = With { $who }
+later-regulars = Regulars act by themselves.
 button-sit-next = Sit down next deal
 button-sit-match = Sit down next match
 button-regular = Add a regular

@@ -104,6 +104,7 @@ button-make-full = Gör det till ett helt parti
 button-sit = Sätt dig
 button-side-against = Mot { $who }
 button-side-with = Med { $who }
+later-regulars = Stamgästerna spelar själva.
 button-sit-next = Sätt dig nästa giv
 button-sit-match = Sätt dig nästa match
 button-regular = Bjud in stamgäst

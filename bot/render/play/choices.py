@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from discord import PartialEmoji, SelectOption, ui
 
@@ -13,7 +13,16 @@ from bot.render.context import PaintContext
 from bot.render.dialogs.number_modal import NumberModal
 from bot.render.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
-from games.kernel.screen.elements import Amount, Choice, Choices, Panel, PickCards, Screen
+from games.kernel.screen.elements import (
+    Amount,
+    Choice,
+    Choices,
+    Element,
+    Panel,
+    PickCards,
+    Screen,
+    Turn,
+)
 from games.kernel.screen.texts import CardName, Text
 
 MENU, PICK, ARM, SAY, PANEL = "menu", "pick", "arm", "say", "panel"
@@ -86,6 +95,29 @@ def button(choice: Choice | Panel, context: PaintContext) -> Item:
 def pressable(choice: Choice, context: PaintContext) -> bool:
     """Whether a person can press this: not a choice for regulars alone."""
     return choice.enabled and not (choice.by and context.deal.computers.issuperset(choice.by))
+
+
+def not_now(offered: Iterable[Element], context: PaintContext, *, brief: bool = False) -> str:
+    """Why buttons of these elements are greyed, in one small line; empty if none is. The turn may
+    say it already, unless it is `brief`.
+    """
+    offered = [*offered]
+    said = not brief and any(isinstance(e, Turn) and e.says_why for e in offered)
+    reasons: dict[str, None] = {}
+    regulars = False
+    for element in offered:
+        if not isinstance(element, Choices):
+            continue
+        greyed = [one for one in element.each if not pressable(one, context)]
+        if element.menu is not None and len(greyed) < len(element.each):
+            # What cannot be pressed is not in the menu.
+            continue
+        if element.later is not None and any(not one.enabled for one in greyed):
+            reasons[context.write(element.later)] = None
+        regulars |= any(one.enabled for one in greyed)
+    told = [] if said else [*reasons]
+    told += [context.say("later-regulars")] if regulars else []
+    return parts.small_lines(" ".join(told))
 
 
 def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:

@@ -14,7 +14,7 @@ from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
-from bot.render.play import closing, explaining, lesson
+from bot.render.play import choices, closing, explaining, lesson
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
@@ -83,11 +83,17 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Turn():
                 body.append(lesson.happened(context))
                 # A lesson needs the room: the picture must stay in sight above it.
-                brief = not on_table or element.labelled or bool(lesson.think(context))
+                thought = lesson.think(context)
+                brief = not on_table or element.labelled or bool(thought)
                 turn = _turn(element, context, brief=brief)
                 if on_table and parts.text_rows(*turn) > MOST_TURN:
                     turn = _turn(element, picture_choice.as_pictured(context), brief=brief)
-                body += [*turn, lesson.think(context)]
+                body += [*turn, thought]
+                why = choices.not_now(screen.elements, context, brief=brief)
+                if context.lesson is None:
+                    body.append(why)
+                else:
+                    head.insert(1, why)
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Choices() | Notice():
@@ -130,7 +136,7 @@ def body_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
     """The deal in play or settled, in words and without anything to press."""
     if any(isinstance(e, SettlementSheet) for e in screen.elements):
         return [*_settled_in_words(screen, context), *picture_choice.besides(screen, context)]
-    body = _deal_in_words(screen, context, [])
+    body = _deal_in_words(screen, context, None)
     return [
         *(part for part in body if isinstance(part, str)),
         *picture_choice.besides(screen, context),
@@ -138,8 +144,9 @@ def body_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
 
 
 def _deal_in_words(
-    screen: Screen, context: PaintContext, rows: Sequence[Item | str | None]
+    screen: Screen, context: PaintContext, rows: Sequence[Item | str | None] | None
 ) -> list[Item | str]:
+    """The deal in play and its choices, above these `rows`; None: nothing can be pressed there."""
     body: list[Item | str] = []
     explain_at = None
     on_table = _has_own_rows(screen)
@@ -155,10 +162,12 @@ def _deal_in_words(
                 # With the table's number: next to a player, the game's name alone would read as the
                 # player's words.
                 place = context.say("place", game=context.title, number=context.number)
-                scrolls = parts.tall([*body, *filter(None, rows)])
+                scrolls = parts.tall([*body, *filter(None, rows or ())])
                 body += [lesson.happened(context), parts.rule()]
                 body += [elements.turn(element, context, place if scrolls else "")]
                 body.append(lesson.think(context))
+                if rows is not None:
+                    body.append(choices.not_now(screen.elements, context))
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Facts():

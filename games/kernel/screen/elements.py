@@ -186,6 +186,7 @@ class Choices(Struct, frozen=True, gc=False):
     * `menu`: the choices are options of one menu with this label.
     * `joined`: the painter adds its own **⋯** to the last row. For a game played on the table
       message itself, a row of its own would be one too many on a phone.
+    * `later`: why those that are not `enabled` cannot be chosen now. A public message says it.
     """
 
     rows: tuple[tuple[Choice | Panel, ...], ...]
@@ -194,6 +195,7 @@ class Choices(Struct, frozen=True, gc=False):
     means: Text | None = None
     menu: Text | None = None
     joined: bool = False
+    later: Text | None = None
 
     @property
     def each(self) -> tuple[Choice, ...]:
@@ -275,13 +277,14 @@ class Turn(Struct, frozen=True, gc=False):
     """Whose turn it is and for what, and who is asked next. The painter adds the clock.
 
     `labelled`: a button of the game names who is asked next, so `then` is for readers without
-    pictures.
+    pictures. `says_why`: `then` also says why choices are greyed, as `Choices.later` does.
     """
 
     text: Text
     seats: tuple[int, ...]
     then: Text | None = None
     labelled: bool = False
+    says_why: bool = False
 
 
 class SettlementRow(Struct, frozen=True, gc=False):

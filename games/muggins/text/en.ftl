@@ -105,8 +105,8 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
 muggins-then-held = { $who-person ->
-    [second] **{ $who }** flip after the pause
-   *[third] **{ $who }** flips after the pause
+    [second] **{ $who }** flip after the pause, piles after that
+   *[third] **{ $who }** flips after the pause, piles after that
 }
 muggins-then-counted = { $who-person ->
     [second] the last card of this game: once **{ $who }** press **end**, the fewest cards win
@@ -121,10 +121,15 @@ muggins-asked-flip = Your turn: flip a card
 muggins-asked-place = Your turn: put your card on a pile
 muggins-asked-last = Your turn: call the last card, or let it pass
 
+muggins-later-flip = Later: piles, then calls.
+muggins-later-place = Later: calls, flip.
+muggins-later-call = Later: piles.
+muggins-later-pause = Flip and piles come after the pause.
+muggins-later-end = No card is left for the piles.
 muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
 muggins-button-far = { $who } { $card } (only { $next }'s pile counts)
-muggins-button-empty = { $who } –
+muggins-button-empty = { $who }: empty
 muggins-button-own = Discard
 muggins-menu-piles = On another player's pile…
 muggins-button-flip = { $who }: flip
@@ -136,20 +141,20 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Where it belongs:** one rank up or down { $corner ->
+muggins-means-pile = **Right pile:** one rank up or down { $corner ->
     [round] (jack 11, queen 12, king 13, then ace)
    *[none] (ace 1, jack 11, queen 12, king 13)
 }. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
-   *[nearest] the others' nearest pile
+   *[nearest] the others' nearest
 }.
 muggins-means-own = if none takes it; it stays yours.
 muggins-means-flip = turns the next card up; costs nothing.
-muggins-means-flip-call = then nobody can call this card any more.
+muggins-means-flip-call = then nobody can call it.
 muggins-means-end = ends the game: nobody can call any more.
 muggins-means-end-pause = ends the game, once the pause for calls is over.
-muggins-means-flip-pause = once the pause for calls is over.
+muggins-means-flip-pause = after the pause for calls.
 muggins-means-call = wrong pile: { $mover } gets a card from everyone else. Right pile: the caller gets one from { $mover }.
 muggins-means-call-free = wrong pile: { $mover } gets a card from everyone else. Right pile: nothing happens.
 muggins-means-nocall = let the card lie.
@@ -608,7 +613,7 @@ muggins-remark-long-warm = The long games are the nicest.
 
 muggins-lesson-flip = Everybody wants to get rid of cards. **Flip** your top card.
 muggins-lesson-first = { $card } goes on a pile in the middle one rank higher or lower (jack 11, queen 12, king 13). Suits do not matter. Which one?
-muggins-lesson-second = Does { $card } go in the middle? If not, on the nearest pile to your left? Otherwise **Discard** it.
+muggins-lesson-second = Does { $card } go in the middle? If not, on the nearest to your left? Otherwise **Discard**.
 muggins-lesson-middle = { $card } is one rank from { $on }: the right pile. You have { $count } cards left.
 muggins-lesson-neighbour = { $card } is one rank from { $on }, so { $who } gets it. You have { $count } cards left.
 muggins-lesson-kept = No other pile took { $card }, so it went on your own.
