@@ -9,8 +9,8 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import SeatNames, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
-from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, order, proposes, team
-from games.mus.screen.words import on_top, own_on_top, pair, partner, waiting, worth
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Bet, Phase, corrido, order, proposes, team
+from games.mus.screen.words import counting, on_top, own_on_top, pair, partner, waiting, worth
 from games.mus.view import View, raises
 
 _BIDS = ("bid.2", "bid.5", "bid.10", "bid", "ordago")
@@ -68,7 +68,7 @@ def _for_no_mus(view: View, seat: Seat) -> Iterable[Text]:
 
 
 def _for_bidding(view: View, seat: Seat) -> Iterable[Text]:
-    yield _cards(view, require(view.public.bet))
+    yield from _cards(view, require(view.public.bet))
     if seat == order(view.public.dealer)[0]:
         yield text("mus-argue-mano")
     yield text("mus-argue-refused", points=1, **own_on_top(view, 1))
@@ -85,7 +85,7 @@ def _for_waiting(view: View) -> Iterable[Text]:
 def _answers(view: View, bet: Bet) -> tuple[ui.Argument, ...]:
     refusing = _side("pass", "pass", facts=_for_refusing(view, bet))
     if bet.ordago:
-        facts = (_cards(view, bet), text("mus-argue-ordago", kind=bet.kind))
+        facts = (*_cards(view, bet), text("mus-argue-ordago", kind=bet.kind))
         return (_side("accept", "accept", facts=facts), refusing)
     bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
     accepted = text("mus-argue-accept", level=bet.level, bonus=bonus, kind=bet.kind)
@@ -93,7 +93,7 @@ def _answers(view: View, bet: Bet) -> tuple[ui.Argument, ...]:
     most = raises(bet, view.public.terms.target)
     amounts = tuple(f"raise.{k}" for k in (2, 5) if k <= most) + ("raise",) * (most > 2)
     return (
-        _side("accept", "accept", facts=(_cards(view, bet), accepted)),
+        _side("accept", "accept", facts=(*_cards(view, bet), accepted)),
         _side("raise", *amounts, "ordago", facts=(raised,)),
         refusing,
     )
@@ -119,9 +119,13 @@ def _has(view: View, kind: str) -> bool:
     return ranking.total(view.own) >= 31
 
 
-def _cards(view: View, bet: Bet) -> Text:
-    return text(
-        "mus-argue-cards",
-        kind=bet.kind,
-        worth=worth(view.public.terms, view.own, bet.kind),
-    )
+def _cards(view: View, bet: Bet) -> Iterable[Text]:
+    """The worth of the own cards, and what it depends on: numbers that count as others, or the
+    order.
+    """
+    terms = view.public.terms
+    yield text("mus-argue-cards", kind=bet.kind, worth=worth(terms, view.own, bet.kind))
+    if bet.kind in {GRANDE, CHICA}:
+        yield from counting(terms, view.own)
+    else:
+        yield text(f"mus-argue-{bet.kind}-order")

@@ -426,6 +426,9 @@ mus-argue-nomus = ingen byter, och satsningarna börjar med de här korten
 mus-argue-nomus-corrido = du blir mano, och satsningarna börjar med de här korten
 mus-argue-proposes = { $partner } hör vad du vill, och svarar för er båda
 mus-argue-cards = i { mus-kind } har du { $worth }
+mus-argue-juego-order = klädda kort är 10; 31 slår 32, sedan 40, 37 … 33; har ingen 31 eller mer vinner högsta summan: punto
+mus-argue-punto-order = ingen har 31, så summan närmast 30 vinner
+mus-argue-pares-order = duples är två par eller fyra lika, medias tre lika
 mus-argue-mano = du är mano och vinner när det är lika
 mus-argue-refused = avvisar de får ni **{ $points }** genast{ mus-on-top }
 mus-argue-accepted = har de andra bättre kort går ditt bud till dem
@@ -1001,8 +1004,10 @@ mus-hint-pass = { mus-hint-best }; om budet avvisas får { $pair } genast **{ $p
 
 ## Vad orden betyder, för nya spelare
 
-mus-word-mano = talar först och vinner vid lika
+mus-word-mano = spelaren till höger om givaren, som talar först och vinner vid lika
 mus-word-mano-as = mano
+mus-word-mano-you = det är du: du talar först och vinner vid lika
+mus-word-mano-you-as = mano
 mus-word-mus = ett byte av kort, om alla som tillfrågas vill
 mus-word-mus-as = mus?
 mus-word-paso = jag bjuder inte nu

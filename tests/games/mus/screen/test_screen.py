@@ -528,6 +528,39 @@ def test_the_seat_that_ended_the_exchange_says_so_until_it_speaks_in_grande() ->
     assert stopped not in bubbles(deal), "chica"
 
 
+def argued(deal: Deal) -> str:
+    """What Why? says for the first side to the player who is asked."""
+    assert deal.turn is not None
+    first = deal.screen(deal.turn).arguments[0]
+    told = (catalogue().write("en", one, NAMES) for one in first.facts)
+    return "; ".join(told).replace("\u00a0", " ")
+
+
+def test_why_says_what_counts_as_what_in_each_bet() -> None:
+    """MUS-003, MUS-004, MUS-040…043."""
+    hands = ("12 12 11 2", "3 3 11 11", "12 12 10 10", "3 3 10 10")
+    assert argued(Deal(*hands).bet()).startswith(
+        "your grande: king king 11 ace; 2 counts as ace; you are mano and win ties"
+    )
+    plain = Deal("12 11 7 4", *hands[1:]).bet()
+    assert "counts as" not in argued(plain)
+    assert "duples are two pairs or four alike" in argued(Deal(*hands).until(PARES))
+    juego = Deal("12 12 11 1", *hands[1:]).until(JUEGO)
+    assert "figures count 10; 31 beats 32, then 40" in argued(juego)
+    assert "the highest total wins: punto" in argued(juego)
+
+
+def test_a_newcomer_reads_who_is_mano() -> None:
+    """MUS-007: also the player who is."""
+    hands = ("12 11 7 4", "12 11 7 5", "12 11 7 6", "12 11 6 4")
+    deal = Deal(*hands)
+    assert deal.screen("A").explains == ("mano-you",)
+    deal.do("A mus")
+    assert deal.screen("B").explains == ("mano",)
+    assert say("en", "mus-word-mano-you").startswith("that is you: you speak first")
+    assert "on the right of the dealer" in say("en", "mus-word-mano")
+
+
 def test_the_line_of_a_past_hand_has_its_points_and_the_score_of_the_set() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
