@@ -103,6 +103,7 @@ class HandPresenter:
                 followed=chair is not None and chair.successor is not None,
                 out=deal.game.is_out(deal.state, seat),
                 gives_up=deal.game.gives_up(deal.state, seat),
+                plays_itself=any(card.seat == seat for card in table.schedule.cards),
                 stood_in=chair is not None and _stood_in(chair, deal.decisions[seat]),
                 dealt_in=chair is not None and chair.agreed and not chair.sits_out,
                 begins=begins,

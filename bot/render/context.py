@@ -40,6 +40,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The reader has passed or folded."""
     gives_up: bool = False
     """As in `Game.gives_up`."""
+    plays_itself: bool = False
+    """The reader's only card is about to play itself (GEN-023)."""
     stood_in: bool = False
     """Moves of this deal were made for the reader, who has decided nothing since."""
     dealt_in: bool = False

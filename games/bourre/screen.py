@@ -119,6 +119,9 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
     for move in moves:
         if move.why == POT:
             yield text("bourre-moved-share" if done.tied else "bourre-moved-pot"), move.amount
+    if seat == view.seat and not (view.is_out(seat) or done.won or done.final_pot is None):
+        # The reader's own line says why nobody won; on the table the headline does (BOU-071).
+        yield text("bourre-moved-tied", tied="yes" if len(done.tied) > 1 else "no", pot=done.pot), 0
     if not moves and seat == done.uncontested:
         yield text("bourre-moved-nothing"), 0
 
@@ -333,21 +336,33 @@ class BourreScreen(TalonScreen[View, Public]):
             return "either"
         return "winner" if options["tie"] == "split" else "tied"
 
-    def small_words(self) -> Iterable[Text]:
-        """Minor facts: the actions of the others, and who is asked afterwards."""
+    def hand_lines(self) -> Iterable[ui.Line]:
+        """As in other games, and what the others did: a hand says it until a trick is complete."""
+        yield from super().hand_lines()
+        told = self.phase == EXCHANGE or (self.phase == PLAY and not self.public.history)
+        if facts := tuple(self._done_by_others()):
+            yield ui.Line(facts, small=True, told=told)
+
+    def _done_by_others(self) -> Iterable[Text]:
+        """Who has passed, and how many cards each has drawn."""
         view, public, phase = self.view, self.public, self.phase
-        seats = range(public.terms.n)
-        if phase in {DECIDE, EXCHANGE}:
-            if ins := self.others(s for s in seats if view.is_in(s)):
-                yield text("bourre-in", who=SeatNames(ins))
-            if outs := self.others(s for s in seats if view.is_out(s)):
-                yield text("bourre-folded", who=SeatNames(outs))
-        if phase == EXCHANGE:
-            yield from self._talon()
         if phase in {DECIDE, EXCHANGE, PLAY}:
+            outs = self.others(s for s in range(public.terms.n) if view.is_out(s))
+            if outs and (phase != PLAY or not public.history):
+                yield text("bourre-folded", who=SeatNames(outs))
             changed = exchanged_cards(self.others(view.participants), public.exchanged)
             if changed.texts:
                 yield text("bourre-exchanged", seats=changed)
+
+    def small_words(self) -> Iterable[Text]:
+        """Minor facts: who is in, what is left of the deck, and who is asked afterwards."""
+        view, phase = self.view, self.phase
+        if phase in {DECIDE, EXCHANGE}:
+            seats = range(self.public.terms.n)
+            if ins := self.others(s for s in seats if view.is_in(s)):
+                yield text("bourre-in", who=SeatNames(ins))
+        if phase == EXCHANGE:
+            yield from self._talon()
         yield from self.asked_later()
 
     def below_trick_words(self) -> tuple[Text, ...]:

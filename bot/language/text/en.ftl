@@ -234,6 +234,7 @@ hand-clock-policy = { $when } · then the simplest move is made for you
 hand-clock-until = until { $when }
 hand-clock-at = until { $when } · then a regular plays for you
 hand-clock-at-policy = until { $when } · then the simplest move is made for you
+hand-plays-itself = Your only card plays itself
 hand-away = A regular is playing for you
 hand-away-policy = The simplest moves are made for you
 hand-away-note = 💤 your time ran out · press **I'm back** to play on; your first move may then have less time

@@ -234,6 +234,7 @@ hand-clock-policy = { $when } · sedan görs det enklaste draget åt dig
 hand-clock-until = till { $when }
 hand-clock-at = till { $when } · sedan spelar en stamgäst för dig
 hand-clock-at-policy = till { $when } · sedan görs det enklaste draget åt dig
+hand-plays-itself = Ditt enda kort spelas av sig självt
 hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
 hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare; ditt första drag kan då få kortare tid

@@ -86,6 +86,7 @@ def _pictured(
         picture or "",
         lesson.happened(context),
         "" if context.lesson is not None else ended,
+        _told(screen, context) if asked else "",
         _question(title, context, asked, away) if title else "",
     ]
     if asked and context.lesson is not None:
@@ -146,10 +147,26 @@ def _question(element: Title, context: PaintContext, asked: bool, away: bool) ->
     if away:
         return _status(element, context, away=away)
     if asked:
-        return parts.heading(context.write(element.text), _clock(context, brief=True))
+        return parts.heading(_asks(element, context), _clock(context, brief=True))
     # A seat that is out of the deal stays so.
     stood = "" if context.own_hand.out else _as_it_stood(context)
     return parts.heading(context.write(element.text), stood)
+
+
+def _asks(element: Title, context: PaintContext) -> str:
+    """What the reader has to do: nothing, if the only card plays itself."""
+    if context.own_hand.plays_itself:
+        return context.say("hand-plays-itself")
+    return context.write(element.text)
+
+
+def _told(screen: Screen, context: PaintContext) -> str:
+    """What happened that the picture does not show. A lesson needs the room."""
+    if context.lesson is not None:
+        return ""
+    lines = (line for e in screen.elements if isinstance(e, Facts) for line in e.lines)
+    said = (context.write(fact) for line in lines if line.told for fact in line.facts)
+    return parts.small_lines(parts.dots(said))
 
 
 def _stood_in(context: PaintContext, *, settled: bool = False) -> str:
@@ -394,7 +411,7 @@ def _lying(held: Cards, away: bool) -> Cards:
 
 def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
     if asked and not away:
-        head = parts.heading(context.write(element.text), _clock(context))
+        head = parts.heading(_asks(element, context), _clock(context))
     else:
         head = _status(element, context, away=away)
     return parts.lines([head, parts.small_lines(*_about(element, context))])
@@ -435,7 +452,7 @@ def _turn(element: Title | None, context: PaintContext) -> str:
 
     The table's number keeps the game's name from reading as part of the sentence.
     """
-    title = context.write(element.text) if element else ""
+    title = _asks(element, context) if element else ""
     asked, clock = f"{POINT}**{title}**", _clock(context)
     place = context.say("place", game=context.title, number=context.number)
     if not clock:
@@ -446,7 +463,7 @@ def _turn(element: Title | None, context: PaintContext) -> str:
 def _clock(context: PaintContext, *, brief: bool = False) -> str:
     """When the turn is taken from the reader, and what happens then; empty if never."""
     deadline = context.deal.deadline
-    if deadline is None:
+    if deadline is None or context.own_hand.plays_itself:
         return ""
     ephemeral = context.own_hand.ephemeral
     if brief:

@@ -303,6 +303,10 @@ bourre-moved-bourre = { $cut ->
    *[no] bourré
 }
 bourre-moved-pot = the pot
+bourre-moved-tied = { $tied ->
+    [yes] tied
+   *[no] nobody took three
+}: { $pot } carries over
 bourre-moved-share = a share of the pot
 bourre-moved-nothing = nothing paid, nothing won
 bourre-pot-stood = { $chips } that stood

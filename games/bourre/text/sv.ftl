@@ -278,6 +278,10 @@ bourre-moved-bourre = { $cut ->
     [purse] bourré: det som finns kvar i stället för { $due }
    *[no] bourré
 }
+bourre-moved-tied = { $tied ->
+    [yes] lika
+   *[no] ingen tog tre
+}: { $pot } står kvar
 bourre-moved-pot = potten
 bourre-moved-share = en del av potten
 bourre-moved-nothing = inget betalt, inget vunnet
