@@ -295,7 +295,7 @@ lobby-free = { $count ->
    *[other] { $count } seats free
 }
 lobby-pairs = { $first } against { $second } · partners sit opposite each other
-lobby-pairs-open = Partners sit opposite each other.
+lobby-side-free = two free seats
 lobby-pair-free = a free seat
 lobby-stakes = If { $players } play, the dealer stakes { $dealer } and the others { $others } each. Losing the first deal costs at most { $worst } chips.
 lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips.

@@ -291,7 +291,7 @@ lobby-free = { $count ->
    *[other] { $count } platser lediga
 }
 lobby-pairs = { $first } mot { $second } · partnerna sitter mitt emot varandra
-lobby-pairs-open = Partnerna sitter mitt emot varandra.
+lobby-side-free = två lediga platser
 lobby-pair-free = en ledig plats
 lobby-stakes = Om { $players } spelar satsar givaren { $dealer } och övriga { $others } var. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-same = Om { $players } spelar satsar var och en { $each }. Att förlora första given kostar högst { $worst } chips.

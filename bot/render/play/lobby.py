@@ -489,15 +489,15 @@ def _seats(model: LobbyModel, context: PaintContext) -> str:
 
 
 def _pairs(model: LobbyModel, context: PaintContext) -> str:
-    """Who plays with whom, once one of the sides is known; the reader's own side first."""
+    """Who plays with whom, from the first player on; the reader's own side first."""
     if not model.pairs:
         return ""
-    if not any(all(side) for side in model.pairs):
-        return context.say("lobby-pairs-open")
     free = context.say("lobby-pair-free")
     own = next((chair.name for chair in model.chairs if chair.is_reader), None)
     sides = (
         [context.you if name and name == own else name or free for name in side]
+        if any(side)
+        else [context.say("lobby-side-free")]
         for side in sorted(model.pairs, key=lambda side: own not in side)
     )
     first, second = (Listed.of(" + ".join(side), side) for side in sides)

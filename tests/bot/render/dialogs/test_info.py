@@ -256,17 +256,32 @@ def test_if_all_others_are_computer_players_no_other_player_is_said_to_press() -
     assert say("en", "lobby-ready", host="Anna") not in told
 
 
-@pytest.mark.parametrize("sit", range(1, 5))
-def test_the_lobby_says_who_plays_with_whom_once_a_pair_is_known(sit: int) -> None:
-    chairs = tuple(
-        LobbyChair(name, is_reader=name == "Bo") for name in ("Anna", "Bo", "Cilla", "Dag")
-    )
+@pytest.mark.parametrize(
+    ("sit", "told"),
+    [
+        (1, "Anna + a free seat against two free seats"),
+        (2, "Anna + a free seat against Bo + a free seat"),
+        (3, "Anna + Cilla against Bo + a free seat"),
+        (4, "Anna + Cilla against Bo + Dag"),
+    ],
+)
+def test_the_lobby_says_who_plays_with_whom_from_the_first_seat_on(sit: int, told: str) -> None:
+    """In words, in the picture's description, and to a player alone."""
+    chairs = tuple(LobbyChair(name) for name in ("Anna", "Bo", "Cilla", "Dag"))
     names = (*(chair.name for chair in chairs[:sit]), *[""] * (4 - sit))
     model = replace(LOBBY, chairs=chairs[:sit], pairs=(names[::2], names[1::2]))
-    told = written(seated_view(model, CONTEXT))
-    assert (say("en", "lobby-pairs-open") in told) == (sit < 3)
-    assert (" against Anna + Cilla" in told) == (sit > 2)
-    assert ("\nyou + " in told) == (sit > 2)
+    rule = f"{told} · partners sit opposite each other"
+    pictured = lobby_view(model, replace(CONTEXT, display=replace(CONTEXT.display, pictures=True)))
+    [picture] = [one for c in components(pictured) if c["type"] == 12 for one in c["items"]]
+    assert rule in picture["description"].replace("\u00a0", " ")
+    assert rule in written(lobby_view(model, CONTEXT)).replace("\u00a0", " ")
+    own = replace(model, chairs=(replace(chairs[0], is_reader=True), *chairs[1:sit]))
+    assert f"\n{rule.replace('Anna', 'you')}" in written(seated_view(own, CONTEXT))
+    if sit > 1:
+        own = replace(model, chairs=(chairs[0], replace(chairs[1], is_reader=True), *chairs[2:sit]))
+        assert f"\nyou + {names[3] or 'a free seat'} against Anna" in written(
+            seated_view(own, CONTEXT)
+        )
 
 
 def test_the_lobby_shows_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
