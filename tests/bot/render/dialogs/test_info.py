@@ -799,7 +799,7 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
         ),
         one_liners.leave_question(context, "leave-pot", (("pot", 48), ("part", 12))),
         one_liners.leave_question(context, "leave-match", (("stake", "some"),)),
-        one_liners.close_question(context, "pot", pot=48),
+        one_liners.close_question(context, "pot", shares=(("Anna", 24), ("Bo", 24)), pot=48),
         one_liners.close_question(context, ""),
         one_liners.close_question(context, "playing", "ask-close-left", stake="some", lose=48),
     ]

@@ -240,7 +240,9 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
             [(f"side.{k}.1000", how, ["W" * 16] * 2) for k, how in ((3, "with"), (2, "against"))],
         ),
         one_liners.close_question(context, ""),
-        one_liners.close_question(context, "pot", pot=10**9),
+        one_liners.close_question(
+            context, "pot", shares=[(name, 10**9) for name in context.names], pot=10**9
+        ),
         one_liners.close_question(context, "playing", "ask-close-left", stake="some", lose=10**9),
         one_liners.close_question(context, "match", stake="some"),
         *(
