@@ -104,8 +104,8 @@ def show_fleet(
     *,
     as_json: bool = False,
 ) -> None:
-    """Print all processes and shards. With `wait`, first wait at most that many seconds until nothing
-    is unsettled. Raises `click.ClickException` after that time.
+    """Print all processes and shards. With `wait`, first wait at most that many seconds until
+    nothing is unsettled. Raises `click.ClickException` after that time.
     """
     over = time.monotonic() + (wait or 0.0)
     lines = look()
