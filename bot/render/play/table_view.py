@@ -100,7 +100,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += elements.paint(element, context)
             # A lesson tells it in its own words.
             case Line(told=True) if not lesson.happened(context):
-                body += elements.paint(element, context)
+                body += _told(element, context)
             case _:
                 pass
     back = parts.row(_back(context)) if on_table else None
@@ -119,6 +119,15 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
     return parts.dots(
         [context.write(title.text), context.say("table-number", number=context.number)]
     )
+
+
+def _told(element: Line, context: PaintContext) -> list[str]:
+    """What happened and no picture shows, with the names on the picture if it is long."""
+    for called in (context, picture_choice.as_pictured(context)):
+        said = [part for part in elements.paint(element, called) if isinstance(part, str)]
+        if parts.text_rows(*said) <= MOST_TURN:
+            break
+    return said
 
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[str]:

@@ -250,15 +250,15 @@ greenland-for-offer = For offering it round
 greenland-for-refuse = For refusing
 greenland-for-stay = For staying in
 greenland-for-fold = For folding
-greenland-argue-accept = { $card } is yours, and trump is { $suit }
+greenland-argue-accept = { $card } is yours, { $suit } trump
 greenland-argue-two = if you take it, you need 2 tricks: one costs **{ $one }**, none **{ $none }**
-greenland-argue-look = it is free, and you know your cards when you decide
+greenland-argue-look = free, and you see your cards first
 greenland-argue-offer = it is free; if all refuse, you are asked again{ $must ->
     [yes] ; if one takes it and the rest fold, you must play, because you deal
    *[no] {""}
 }
 greenland-argue-refuse = it is free, and the next player is asked
-greenland-argue-another = it is free, and another card is turned up; { greenland-refused-again }
+greenland-argue-another = free: another card is turned up; { greenland-refused-again }
 greenland-refused-again = { $left ->
     [0] if all refuse it too, { $last ->
         [dealerMustTake] you must take it

@@ -235,21 +235,21 @@ greenland-for-offer = Talar för att bjuda runt
 greenland-for-refuse = Talar för att avstå
 greenland-for-stay = Talar för att vara med
 greenland-for-fold = Talar för att lägga sig
-greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
+greenland-argue-accept = { $card } blir ditt, { $suit } trumf
 greenland-argue-two = tar du det behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
-greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
+greenland-argue-look = gratis, och du ser dina kort först
 greenland-argue-offer = det kostar inget; avstår alla får du svara igen{ $must ->
     [yes] ; tar någon det och resten lägger sig måste du spela, för du ger
    *[no] {""}
 }
 greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
-greenland-argue-another = det kostar inget, och ett nytt kort slås upp; { greenland-refused-again }
+greenland-argue-another = gratis: ett nytt kort slås upp; { greenland-refused-again }
 greenland-refused-again = { $left ->
     [0] avstår alla från det också { $last ->
         [dealerMustTake] måste du ta det
        *[void] är given ogiltig, och potten står kvar
     }
-   *[other] avstår alla från det också får du slå upp nästa
+   *[other] avstår alla igen får du slå upp nästa
 }
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
 greenland-argue-fold = det kostar inget mer

@@ -283,9 +283,9 @@ def _sheet(view: View) -> ui.SettlementSheet:
 
 def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
     """The points of each bet, whose they are, and what decided it. The one that counted most also
-    says which cards beat which. Two bids leave no room for a reason at the other bets, more
-    leave none for the cards. The end of a match has only the points. An accepted órdago stands
-    alone, because no points count then.
+    says which cards beat which. Two bids leave no room for a reason at the other bets, more leave
+    none for the cards. Four leave none for a bid whose cards gave nothing. The end of a match has
+    only the points. An accepted órdago stands alone, because no points count then.
     """
     own, told = seat % 2, list[Text]()
     scored = [_gain(public, bet) for bet in public.bets]
@@ -307,7 +307,10 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
             elif decided:
                 told.append(_better(public, bet, decided, facts))
             else:
-                brief = over or (bids >= FEW_BIDS and bet.stands not in {ACCEPTED, TURNED_DOWN})
+                unbid = bet.stands not in {ACCEPTED, TURNED_DOWN}
+                # Four bids leave room only for what the cards gave besides.
+                plain = unbid if bids < len(BETS) else not facts["more"]
+                brief = over or (bids >= FEW_BIDS and plain)
                 told.append(text("mus-own" if brief else "mus-own-why", **facts))
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))

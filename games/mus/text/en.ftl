@@ -428,7 +428,7 @@ mus-argue-juego-order = figures count 10; 31 beats 32, then 40, 37 … 33; if no
 mus-argue-punto-order = nobody has 31, so the total nearest 30 wins
 mus-argue-pares-order = duples are two pairs or four alike, medias three alike
 mus-argue-mano = you are mano and win ties
-mus-argue-refused = if they refuse, you score **{ $points }** at once{ mus-on-top }
+mus-argue-refused = if they refuse, you score **{ $points }** at once{ mus-on-top-brief }
 mus-argue-accepted = if the others have better cards, your bid goes to them
 mus-argue-wait = passing is free, and you may still answer a bid
 mus-argue-wait-partner = passing is free, and { $partner } may bid for you both
@@ -437,12 +437,12 @@ mus-argue-wait-last = { $scores ->
    *[point] without a bid the best { mus-kind } scores **1** at the end
 }
 mus-argue-accept = { $bonus ->
-    [yes] the better cards score **{ $level }** at the end, on top of what they score for { mus-kind }
+    [yes] the better cards score **{ $level }** at the end, besides their { mus-kind }
    *[no] the better cards score **{ $level }** at the end
 }
 mus-argue-ordago = the better { mus-kind } wins the set
-mus-argue-refuse = { $pair } score only **{ $points }** at once{ mus-on-top }
-mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ mus-on-top }
+mus-argue-refuse = { $pair } score only **{ $points }** now{ mus-on-top-brief }
+mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** now{ mus-on-top-brief }
 
 ## The evaluation
 

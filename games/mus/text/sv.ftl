@@ -429,8 +429,8 @@ mus-argue-cards = i { mus-kind } har du { $worth }
 mus-argue-juego-order = klädda kort är 10; 31 slår 32, sedan 40, 37 … 33; har ingen 31 eller mer vinner högsta summan: punto
 mus-argue-punto-order = ingen har 31, så summan närmast 30 vinner
 mus-argue-pares-order = duples är två par eller fyra lika, medias tre lika
-mus-argue-mano = du är mano och vinner när det är lika
-mus-argue-refused = avvisar de får ni **{ $points }** genast{ mus-on-top }
+mus-argue-mano = du är mano och vinner vid lika
+mus-argue-refused = avvisar de får ni **{ $points }** genast{ mus-on-top-brief }
 mus-argue-accepted = har de andra bättre kort går ditt bud till dem
 mus-argue-wait = det kostar inget, och du kan ännu svara på ett bud
 mus-argue-wait-partner = det kostar inget, och { $partner } kan bjuda för er båda
@@ -439,12 +439,12 @@ mus-argue-wait-last = { $scores ->
    *[point] utan bud ger bästa { mus-kind } **1** i slutet
 }
 mus-argue-accept = { $bonus ->
-    [yes] de bättre korten får **{ $level }** i slutet, utöver vad de får för { mus-kind }
+    [yes] de bättre korten får **{ $level }** i slutet, utöver { mus-kind }
    *[no] de bättre korten får **{ $level }** i slutet
 }
 mus-argue-ordago = den som är bäst i { mus-kind } vinner setet
-mus-argue-refuse = { $pair } får bara **{ $points }** genast{ mus-on-top }
-mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ mus-on-top }
+mus-argue-refuse = { $pair } får bara **{ $points }** genast{ mus-on-top-brief }
+mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ mus-on-top-brief }
 
 ## Räkningen
 
