@@ -19,6 +19,9 @@ from games.tricks.parts.quota import Penalty, shared_cut
 from games.tricks.parts.screen import TalonScreen, exchanged_cards, next_pot
 from games.tricks.public import PLAY
 
+FEW = 4
+"""Seats up to which a hand says below its picture who has passed and drawn."""
+
 
 def settled_facts(view: View) -> tuple[Text, ...]:
     """What the deal was: trump, and whether it was played."""
@@ -337,9 +340,13 @@ class BourreScreen(TalonScreen[View, Public]):
         return "winner" if options["tie"] == "split" else "tied"
 
     def hand_lines(self) -> Iterable[ui.Line]:
-        """As in other games, and what the others did: a hand says it until a trick is complete."""
+        """As in other games, and what the others did: a hand says it until a trick is complete.
+
+        At a larger table their names would need too many rows.
+        """
         yield from super().hand_lines()
-        told = self.phase == EXCHANGE or (self.phase == PLAY and not self.public.history)
+        few = self.public.terms.n <= FEW
+        told = few and (self.phase == EXCHANGE or (self.phase == PLAY and not self.public.history))
         if facts := tuple(self._done_by_others()):
             yield ui.Line(facts, small=True, told=told)
 
