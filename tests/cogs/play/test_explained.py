@@ -16,7 +16,7 @@ from tests.support.simulated_discord.server import Person, Server, said
 
 def explains(who: Person) -> bool:
     """Whether this hand says what its choices do."""
-    return said("mousel-means-keep") in who.hand.text
+    return said("mousel-means-keep", five="yes") in who.hand.text
 
 
 async def a_first_deal(server: Server, *, pictures: bool = True, **options: Any) -> Person:
@@ -38,7 +38,9 @@ async def test_a_first_deal_explains_each_choice_and_word(
     trump = said("word-means", word="trump", means=said("mousel-word-trump"))
     assert trump in who.hand.text
     assert said("practice-prices") not in who.hand.text, "chips move"
-    assert said("mousel-means-keep") not in server.table.text, "the table is everybody's"
+    assert said("mousel-means-keep", five="yes") not in server.table.text, (
+        "the table is everybody's"
+    )
 
 
 @pytest.mark.asyncio
@@ -117,7 +119,7 @@ async def test_below_a_picture_the_goal_is_one_line_until_its_player_decides(
     goal = said("mousel-goal")
     assert goal in who.hand.text
     assert await server.aim() not in who.hand.text
-    assert said("mousel-means-keep") in (await who.press(who.hand, "Why?")).text
+    assert said("mousel-means-keep", five="yes") in (await who.press(who.hand, "Why?")).text
     await who.press(who.hand, who.hand.choices[0])
     assert goal not in who.hand.text
 
