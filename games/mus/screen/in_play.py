@@ -75,7 +75,7 @@ def _explains(view: View) -> Iterable[str]:
         if public.phase == Phase.DISCARD:
             yield from (PARES, _word_of(JUEGO, public))
         else:
-            mano = "mano-you" if view.seat == order(public.dealer)[0] else "mano"
+            mano = "own-mano" if view.seat == order(public.dealer)[0] else "mano"
             yield "mus" if corrido(public) else mano
     elif bet.ordago:
         yield "ordago"

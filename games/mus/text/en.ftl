@@ -1007,8 +1007,8 @@ mus-hint-pass = { mus-hint-best }; if the bid is refused, { $pair } score **{ $p
 
 mus-word-mano = the player on the right of the dealer, who speaks first and wins ties
 mus-word-mano-as = mano
-mus-word-mano-you = that is you: you speak first, and win ties
-mus-word-mano-you-as = mano
+mus-word-own-mano = that is you: you speak first, and win ties
+mus-word-own-mano-as = mano
 mus-word-mus = an exchange of cards, if all who are asked want it
 mus-word-mus-as = mus?
 mus-word-paso = I do not bid now

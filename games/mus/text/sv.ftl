@@ -1006,8 +1006,8 @@ mus-hint-pass = { mus-hint-best }; om budet avvisas får { $pair } genast **{ $p
 
 mus-word-mano = spelaren till höger om givaren, som talar först och vinner vid lika
 mus-word-mano-as = mano
-mus-word-mano-you = det är du: du talar först och vinner vid lika
-mus-word-mano-you-as = mano
+mus-word-own-mano = det är du: du talar först och vinner vid lika
+mus-word-own-mano-as = mano
 mus-word-mus = ett byte av kort, om alla som tillfrågas vill
 mus-word-mus-as = mus?
 mus-word-paso = jag bjuder inte nu

@@ -554,10 +554,10 @@ def test_a_newcomer_reads_who_is_mano() -> None:
     """MUS-007: also the player who is."""
     hands = ("12 11 7 4", "12 11 7 5", "12 11 7 6", "12 11 6 4")
     deal = Deal(*hands)
-    assert deal.screen("A").explains == ("mano-you",)
+    assert deal.screen("A").explains == ("own-mano",)
     deal.do("A mus")
     assert deal.screen("B").explains == ("mano",)
-    assert say("en", "mus-word-mano-you").startswith("that is you: you speak first")
+    assert say("en", "mus-word-own-mano").startswith("that is you: you speak first")
     assert "on the right of the dealer" in say("en", "mus-word-mano")
 
 
