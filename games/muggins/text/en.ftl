@@ -142,8 +142,8 @@ muggins-button-nocall = No call
 ## What each choice does and costs, at a practice table
 
 muggins-means-pile = **Right pile:** one rank up or down { $corner ->
-    [round] (jack 11, queen 12, king 13, then ace)
-   *[none] (ace 1, jack 11, queen 12, king 13)
+    [round] (J 11, Q 12, K 13, then A)
+   *[none] (A 1, J 11, Q 12, K 13)
 }. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it

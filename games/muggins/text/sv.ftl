@@ -124,8 +124,8 @@ muggins-button-nocall = Ropa inte
 ## Vad varje val gör och kostar, vid ett övningsbord
 
 muggins-means-pile = **Rätt hög:** ett steg upp eller ner { $corner ->
-    [round] (knekt 11, dam 12, kung 13, sedan ess)
-   *[none] (ess 1, knekt 11, dam 12, kung 13)
+    [round] (J 11, Q 12, K 13, sedan A)
+   *[none] (A 1, J 11, Q 12, K 13)
 }, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det

@@ -124,10 +124,10 @@ def test_a_wrong_call_on_a_discard_names_the_pile_that_counted(
 @pytest.mark.parametrize(
     ("language", "corner", "ends"),
     [
-        ("en", False, "(ace 1, jack 11, queen 12, king 13)"),
-        ("en", True, "(jack 11, queen 12, king 13, then ace)"),
-        ("sv", False, "(ess 1, knekt 11, dam 12, kung 13)"),
-        ("sv", True, "(knekt 11, dam 12, kung 13, sedan ess)"),
+        ("en", False, "(A 1, J 11, Q 12, K 13)"),
+        ("en", True, "(J 11, Q 12, K 13, then A)"),
+        ("sv", False, "(A 1, J 11, Q 12, K 13)"),
+        ("sv", True, "(J 11, Q 12, K 13, sedan A)"),
     ],
 )
 def test_a_newcomer_reads_once_where_the_ranks_end(language: str, corner: bool, ends: str) -> None:
