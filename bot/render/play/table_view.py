@@ -89,7 +89,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 if on_table and parts.text_rows(*turn) > MOST_TURN:
                     turn = _turn(element, picture_choice.as_pictured(context), brief=brief)
                 body += [*turn, thought]
-                why = choices.not_now(screen.elements, context, brief=brief)
+                # An explanation says what follows, and needs the row on a phone.
+                why = "" if explained else choices.not_now(screen.elements, context, brief=brief)
                 if context.lesson is None:
                     body.append(why)
                 else:
