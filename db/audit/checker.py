@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, Difference
+from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, AuditReport, Difference
 from db.audit.bank import Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.part import OVERLAP, Part, first_day
@@ -47,6 +47,10 @@ def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
             yield "schema", f"{name} is {state}"
 
 
+MAX_LISTED = 20
+"""Differences that a summary lists one by one."""
+
+
 @dataclass(slots=True)
 class CheckReport:
     """What was audited, and every difference found. As text it is ready to print."""
@@ -69,6 +73,19 @@ class CheckReport:
 
     def __str__(self) -> str:
         return self.text()
+
+    def summary(self, mark: AuditMark | None = None) -> AuditReport:
+        """The same for the bot. `mark` is how far the audit went."""
+        wrong = frozenset(difference.guild for difference in self.problems)
+        return AuditReport(
+            transfers=self.transfers,
+            differences=len(self.problems),
+            first=tuple(self.problems[:MAX_LISTED]),
+            guilds=wrong,
+            mark=mark,
+            balances=self.balances,
+            whole=tuple(one for one in self.whole if one.guild not in wrong),
+        )
 
     def text(self, escape: Callable[[str], str] = str) -> str:
         """The report as text. `escape` is applied to everything that comes from the file."""
@@ -137,8 +154,13 @@ def _checked(
             con.execute("BEGIN")
             work(_Check(con, report, audits))
     except (sqlite3.Error, UnicodeError, NewerDatabase, Strange, Endless) as error:
-        report.problems.append(Difference("file", f"cannot be read: {error}"))
+        report.problems.append(unreadable(error))
     return report
+
+
+def unreadable(error: Exception) -> Difference:
+    """The difference of a database that this error keeps from being read."""
+    return Difference("file", f"cannot be read: {error}")
 
 
 class _Audits(dict[str, Audit]):

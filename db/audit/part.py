@@ -158,7 +158,7 @@ class _Copy:
         found = self._snapshot.rows(f"SELECT {names} FROM {table} WHERE {where}", given)  # noqa: S608 (this module's SQL)
         self._con.executemany(
             f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({places})",  # noqa: S608 (as above)
-            (tuple(int(v) if isinstance(v, bool) else v for v in row) for row in found),
+            found,
         )
 
     def rows_each(self, ids: Iterable[int], table: str, where: str, given: dict[str, Any]) -> None:

@@ -7,14 +7,14 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterator, Set
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from bot.ports import AuditReport
-from db.audit.checker import CheckReport, check_file
+from db.audit.checker import CheckReport, check_file, unreadable
 from db.audit.part import Row
 from db.audit.rounds import Source, audit
 from db.connection import Connection, Values
@@ -32,13 +32,12 @@ class AuditRequest(Struct, frozen=True):
 class FileSnapshot:
     """A file in one transaction (`db.audit.part.Snapshot`)."""
 
-    def __init__(self, con: sqlite3.Connection) -> None:
-        self.con: Connection = con
-        self._con = con
+    def __init__(self, con: Connection) -> None:
+        self.con = con
 
     def rows(self, sql: str, parameters: Values = (), /) -> Iterator[Row]:
         """See `db.audit.part.Snapshot.rows`."""
-        return self._con.execute(sql, parameters)
+        return iter(self.con.execute(sql, parameters))
 
 
 class DatabaseFile:
@@ -85,32 +84,37 @@ async def audit_file(path: Path, whole: Set[int], share: float) -> AuditReport:
     return await audit_in_own_process(__name__, str(path), whole, share)
 
 
-def run(source: Callable[[str], Source]) -> None:
-    """Read an `AuditRequest` from the standard input, and print the `AuditReport` as JSON."""
+def run(opened: Callable[[str], AbstractContextManager[Source]]) -> None:
+    """Read an `AuditRequest` from the standard input, and print the `AuditReport` as JSON.
+
+    `opened` opens a database by its place.
+    """
     asked = msgspec.json.decode(sys.stdin.buffer.read(), type=AuditRequest)
-    with _full_disk_named():
-        report = audit(source(asked.place), asked.whole, asked.share)
-    sys.stdout.write(msgspec.json.encode(report).decode())
-
-
-@contextmanager
-def _full_disk_named() -> Generator[None]:
-    """An audit writes only temporary files, so a full disk is theirs."""
     try:
-        yield
-    except (sqlite3.Error, OSError) as error:
-        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-        if full or getattr(error, "errno", None) == errno.ENOSPC:
+        with opened(asked.place) as source:
+            report = audit(source, asked.whole, asked.share)
+    except (sqlite3.Error, UnicodeError, OSError) as error:
+        if _is_full(error):
             # Its last line is all that the bot logs.
             raise SystemExit(
                 f"no space is left for temporary files in {tempfile.gettempdir()} (TMPDIR)"
             ) from None
-        raise
+        if isinstance(error, OSError):
+            raise
+        report = CheckReport("", problems=[unreadable(error)]).summary()
+    sys.stdout.write(msgspec.json.encode(report).decode())
+
+
+def _is_full(error: Exception) -> bool:
+    """Whether a disk is full. An audit writes only temporary files."""
+    if isinstance(error, OSError):
+        return error.errno == errno.ENOSPC
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
 
 
 def main() -> None:
     """Audit a file (see `run`)."""
-    run(lambda place: DatabaseFile(Path(place)))
+    run(lambda place: nullcontext(DatabaseFile(Path(place))))
 
 
 if __name__ == "__main__":

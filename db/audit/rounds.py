@@ -14,9 +14,6 @@ from db.audit.checker import CheckReport, check_part
 from db.audit.part import Snapshot, what_is_new, whole_guild
 from db.statements import books
 
-MAX_LISTED = 20
-"""Differences that the report lists one by one."""
-
 
 class Source(Protocol):
     """The database that is audited."""
@@ -43,7 +40,7 @@ def audit(source: Source, whole: Set[int], share: float) -> AuditReport:
         since = books.mark(snapshot.con)
     first = since is None or EVERYWHERE in whole
     if first and not (faults := source.faults()).ok:
-        return _report(faults)
+        return faults.summary()
     mark = AuditMark(source.settled(), time.time())
     with source.snapshot() as snapshot:
         guilds = books.guilds(snapshot.con)
@@ -58,7 +55,7 @@ def audit(source: Source, whole: Set[int], share: float) -> AuditReport:
         chosen = [*stopped, *others[: math.ceil(len(guilds) * share)]]
     for guild in chosen:
         _add(total, audit_guild(source, guild, mark.transfer))
-    return _report(total, mark)
+    return total.summary(mark)
 
 
 def audit_everything(source: Source) -> CheckReport:
@@ -107,16 +104,3 @@ def _add(total: CheckReport, part: CheckReport) -> None:
     total.problems += [one for one in part.problems if one not in total.problems]
     total.balances |= part.balances
     total.whole += part.whole
-
-
-def _report(found: CheckReport, mark: AuditMark | None = None) -> AuditReport:
-    wrong = frozenset(difference.guild for difference in found.problems)
-    return AuditReport(
-        transfers=found.transfers,
-        differences=len(found.problems),
-        first=tuple(found.problems[:MAX_LISTED]),
-        guilds=wrong,
-        mark=mark,
-        balances=found.balances,
-        whole=tuple(one for one in found.whole if one.guild not in wrong),
-    )

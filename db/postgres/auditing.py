@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator, Set
+from collections.abc import Generator, Set
 from contextlib import contextmanager
-
-from psycopg import sql
 
 from bot.ports import AuditReport
 from db.audit import process
 from db.audit.checker import CheckReport
-from db.audit.part import Row
 from db.audit.rounds import audit_everything
-from db.connection import Connection, Values
+from db.connection import Connection
 from db.outage import outage_of
 from db.postgres.connection import PostgresConnection, opened
 from db.postgres.copying import require_known
-from db.postgres.dialect import for_postgres
 from tables.ports import Unreachable
 
-ROWS = 5000
-"""Rows in one fetch."""
 WAIT_SECONDS, LOOK_AGAIN = 60.0, 0.02
 """How long to wait for transactions that are writing transfers, and between two looks."""
 _WRITING = """
@@ -37,14 +31,7 @@ class PostgresSnapshot:
 
     def __init__(self, con: PostgresConnection) -> None:
         self.con: Connection = con
-        self._raw = con.raw
-
-    def rows(self, statement: str, parameters: Values = (), /) -> Iterator[Row]:
-        """See `db.audit.part.Snapshot.rows`."""
-        with self._raw.cursor(name="rows") as cursor:
-            cursor.itersize = ROWS
-            cursor.execute(sql.SQL(for_postgres(statement)), parameters)  # pyright: ignore[reportArgumentType]
-            yield from cursor
+        self.rows = con.stream
 
 
 class PostgresSource:
@@ -93,23 +80,22 @@ async def audit_ledger(address: str, whole: Set[int], share: float) -> AuditRepo
     return await outage_of(address).watch(audited)
 
 
+@contextmanager
+def source(address: str) -> Generator[PostgresSource]:
+    """The database at this address. Raises `Unreachable`, also if it goes away meanwhile."""
+    with opened(address, "kro audit") as con:
+        yield PostgresSource(con)
+
+
 def check(address: str) -> CheckReport:
     """Audit every server whole, on the caller's thread. Raises `Unreachable`, `InvalidBackup`."""
-    with opened(address, "kro check") as con:
-        return audit_everything(PostgresSource(con))
+    with source(address) as database:
+        return audit_everything(database)
 
 
 def main() -> None:
     """Audit the database that the standard input names (`db.audit.process.run`)."""
-    process.run(_Address)
-
-
-class _Address(PostgresSource):
-    """A source that connects by itself. The process ends after its only audit."""
-
-    def __init__(self, address: str) -> None:
-        self._opened = opened(address, "kro audit")
-        super().__init__(self._opened.__enter__())
+    process.run(source)
 
 
 if __name__ == "__main__":

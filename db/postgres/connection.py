@@ -38,6 +38,8 @@ T = TypeVar("T")
 Work = Callable[["PostgresConnection"], T]
 
 READERS = 2
+ROWS = 5000
+"""Rows in one fetch of a stream."""
 BATCH = 32
 """Limit of writes in one transaction. Other writers of the same rows wait for all of them."""
 CONNECT_SECONDS = 5
@@ -110,6 +112,14 @@ class PostgresConnection:
         for each in parameters:
             changed += self.raw.execute(statement, each).rowcount
         return _Changed(changed)
+
+    def stream(self, sql: str, parameters: Values = (), /) -> Iterator[tuple[Any, ...]]:
+        """The rows of a statement as SQLite has them (bool becomes 1 or 0), a part at a time."""
+        with self.raw.cursor(name="rows") as cursor:
+            cursor.itersize = ROWS
+            cursor.execute(for_postgres(sql).encode(), parameters)
+            for row in cursor:
+                yield tuple(int(value) if isinstance(value, bool) else value for value in row)
 
 
 class _Line:

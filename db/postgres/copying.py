@@ -17,8 +17,6 @@ from db.sqlite import migrate as files
 from db.sqlite.backup import InvalidBackup
 
 Row = tuple[Any, ...]
-ROWS = 5000
-"""Rows in one fetch."""
 _TABLES = """
     SELECT name, sql FROM sqlite_schema
     WHERE type = 'table' AND name <> 'schema_version' ORDER BY rowid
@@ -158,13 +156,7 @@ def _in_file(con: sqlite3.Connection, table: str, columns: Sequence[str]) -> Ite
 
 
 def _in_database(con: PostgresConnection, table: str, columns: Sequence[str]) -> Iterator[Row]:
-    """Rows as SQLite has them: bool becomes 1 or 0."""
-    names = sql.SQL(", ").join(map(sql.Identifier, columns))
-    with con.raw.cursor(name="rows") as cursor:
-        cursor.itersize = ROWS
-        cursor.execute(sql.SQL("SELECT {} FROM {}").format(names, sql.Identifier(table)))
-        for row in cursor:
-            yield tuple(int(value) if isinstance(value, bool) else value for value in row)
+    yield from con.stream(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608 (names of the schema)
 
 
 class _Rows:

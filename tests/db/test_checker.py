@@ -424,6 +424,23 @@ async def test_a_separate_process_finds_the_same(books: Path) -> None:
 
 @pytest.mark.ci
 @pytest.mark.asyncio
+async def test_a_file_with_a_damaged_page_stops_every_server(books: Path) -> None:
+    noted(books)
+    with closing(sqlite3.connect(books)) as con:
+        (page,) = con.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'card_table'"
+        ).fetchone()
+        (size,) = con.execute("PRAGMA page_size").fetchone()
+    with books.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(bytes(size))
+    report = await process.audit_file(books, set(), 0.0)
+    assert (report.guilds, report.mark) == ({EVERYWHERE}, None)
+    assert "cannot be read" in report.first[0].what
+
+
+@pytest.mark.ci
+@pytest.mark.asyncio
 async def test_a_full_disk_for_temporary_files_is_named(
     books: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
