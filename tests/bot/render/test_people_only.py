@@ -42,9 +42,8 @@ def test_neither_table_nor_hand_mentions_regulars(key: str, locale: str) -> None
                 assert WORD[locale] not in written(hand).lower()
 
 
-RISKS = tuple(
-    (("deal", 3), ("stake", stake), ("lose", lose)) for stake, lose in (("none", 0), ("some", 12))
-)
+STAKES = (("none", 0), ("some", 12))
+RISKS = tuple((("deal", 3), ("stake", stake), ("lose", lose)) for stake, lose in STAKES)
 
 
 @every_language
@@ -57,8 +56,8 @@ def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: b
     said = [
         *(one_liners.leave_question(around, "leave-deal", some).content for some in RISKS),
         *(
-            one_liners.close_question(around, "playing", pot=1, **dict(some)).content
-            for some in RISKS
+            one_liners.close_question(around, "playing", pot=1, stake=stake, lose=lose).content
+            for stake, lose in STAKES
         ),
         one_liners.close_question(around, "match", stake="some").content,
         one_liners.done(around, "leaving"),

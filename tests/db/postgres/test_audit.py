@@ -90,13 +90,8 @@ async def test_a_transaction_that_never_ends_fails_the_audit(
         slow.rollback()
 
 
-async def test_a_server_that_goes_away_in_mid_audit_is_an_outage(
-    store: PostgresStore, address: str
-) -> None:
-    """The audit says so as a request for a connection does, so that nobody looks for a fault."""
-    del store
+def read_while_the_server_goes_away(address: str) -> None:
     with (
-        pytest.raises(Unreachable),
         auditing.source(address) as source,
         source.snapshot() as snapshot,
         psycopg.connect(address, autocommit=True) as con,
@@ -106,6 +101,15 @@ async def test_a_server_that_goes_away_in_mid_audit_is_an_outage(
             " WHERE application_name = 'kro audit'"
         )
         list(snapshot.rows("SELECT id FROM transfer"))
+
+
+async def test_a_server_that_goes_away_in_mid_audit_is_an_outage(
+    store: PostgresStore, address: str
+) -> None:
+    """The audit says so as a request for a connection does, so that nobody looks for a fault."""
+    del store
+    with pytest.raises(Unreachable):
+        read_while_the_server_goes_away(address)
 
 
 async def test_a_transfer_after_the_mark_is_audited_now_and_by_the_next_audit(
