@@ -225,20 +225,25 @@ class People:
 
     async def pot_shares(self, snapshot: Snapshot, language: str) -> tuple[tuple[str, int], ...]:
         """What each player would get of the pot if the table closed now (GEN-017), by name."""
-        shares, called = pot_parts.shares(snapshot.table), dict[str, str]()
-        people = [int(one.who) for one in shares if one.chair is None and one.who.isdecimal()]
-        for account, holder in (await self._store.holders(people)).items():
-            called[str(account)] = shown(holder)
+        shares = pot_parts.shares(snapshot.table)
+        called = await self.owner_names([one.who for one in shares if one.chair is None])
         names = await self.chair_names(snapshot, language)
         return tuple(
             (
-                called.get(one.who, ROBOT + safe_name(one.who))
-                if one.chair is None
-                else names[one.chair].removeprefix(ASLEEP),
+                called[one.who] if one.chair is None else names[one.chair].removeprefix(ASLEEP),
                 one.chips,
             )
             for one in shares
         )
+
+    async def owner_names(self, owners: Sequence[str]) -> dict[str, str]:
+        """The names of people and regulars (`Chair.who`) who may have no chair here any more."""
+        people = [int(who) for who in owners if who.isdecimal()]
+        known = await self._store.holders(people)
+        return {
+            who: shown(known[int(who)]) if who.isdecimal() else ROBOT + safe_name(who)
+            for who in owners
+        }
 
     async def cutter_name(self, snapshot: Snapshot, language: str) -> str:
         """The name of the person who made the last cut, ready to be shown. The person may have left

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.lru import Lru
 from bot.people import People
 from bot.ports import Store
 from bot.present.contexts import PaintContexts
@@ -36,7 +37,7 @@ class HandPresenter:
         """By table and user: the decision and the cards picked for it. Only for redrawing a hand
         meanwhile: the Confirm button's id carries the picked cards itself.
         """
-        self._armed: dict[tuple[int, int, bool], tuple[Decision, str]] = {}
+        self._armed: Lru[tuple[int, int, bool], tuple[Decision, str]] = Lru()
         """By table, user and whether the message is an ephemeral copy: the decision, and the choice
         that waits for a confirmation in that message.
         """
@@ -128,7 +129,7 @@ class HandPresenter:
     ) -> str | None:
         """The choice that this message asks to confirm, also when it is drawn again."""
         if armed:
-            self._armed[message] = (decision, armed)
+            self._armed.put(message, (decision, armed))
         known = self._armed.get(message)
         if known is None or known[0] != decision or armed == "":
             self._armed.pop(message, None)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import logging
 
-from bot.language.names import ASLEEP, ROBOT, safe_name
-from bot.people import People, shown
+from bot.language.names import ASLEEP, ROBOT
+from bot.people import People
 from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
 from bot.present.standings import standings
@@ -166,7 +166,7 @@ class LobbyModels:
                 if reader is None
                 else waits_for_press(table, snapshot.deal, reader)
             ),
-            plays=mine is not None and _plays(snapshot, mine),
+            plays=mine is not None and snapshot.plays(mine.account),
             leaving=mine is not None and mine.leaving,
             followed=mine is not None and mine.successor is not None,
             waiting=len(table.waiting),
@@ -204,13 +204,12 @@ class LobbyModels:
         table = snapshot.table
         names = await self._people.chair_names(snapshot, language)
         gone = dict(table.ending.other_shares)
-        people = (int(who) for who in gone if who.isdecimal())
-        about = [who for who in (reader, table.ending.by, *people) if who]
-        called = {who: shown(one) for who, one in (await self._store.holders(about)).items()}
+        about = [str(account) for account in (reader, table.ending.by) if account]
+        called = await self._people.owner_names([*about, *gone])
         return lobby.EndModel(
             why=table.ending.why or "closed",
-            reader=called.get(reader or 0, ""),
-            by=called.get(table.ending.by or 0, ""),
+            reader=called.get(str(reader), ""),
+            by=called.get(str(table.ending.by), ""),
             result=result,
             last=last,
             deals=table.match.deals,
@@ -220,17 +219,9 @@ class LobbyModels:
                     (names.get(chair, "?").removeprefix(ASLEEP), chips)
                     for chair, chips in table.ending.shares
                 ),
-                *(
-                    (called[int(who)] if who.isdecimal() else ROBOT + safe_name(who), chips)
-                    for who, chips in gone.items()
-                ),
+                *((called[who], chips) for who, chips in gone.items()),
             ),
         )
-
-
-def _plays(snapshot: Snapshot, chair: Chair) -> bool:
-    deal, playing = snapshot.deal, snapshot.table.status is Status.PLAYING
-    return playing and deal is not None and deal.seat_of(chair.account) is not None
 
 
 def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:

@@ -22,7 +22,6 @@ from bot.render.parts import Buttons, OneLiner, Painted
 from bot.runtime.client import Kro
 from tables.model.next_deal import waits_for_press
 from tables.model.snapshot import Snapshot
-from tables.model.table import Status
 from tables.ports import Account
 
 ACCENT = 0x5B6E4B
@@ -141,12 +140,7 @@ class OpenTables:
         chair = None if index is None else table.chairs[index]
         names = await self._bot.people.chair_names(snapshot, language)
         turns = () if deal is None else [deal.setup.chairs[t.seat] for t in table.schedule.turns]
-        dealt_in = (
-            deal is not None
-            and account is not None
-            and table.status is Status.PLAYING
-            and deal.seat_of(account) is not None
-        )
+        dealt_in = account is not None and snapshot.plays(account)
         away = chair is not None and chair.played_by_regular
         out = index is not None and not dealt_in and waits_for_press(table, deal, index)
         server = self._bot.get_guild(table.guild) if table.guild != asked_on else None

@@ -174,6 +174,11 @@ class Snapshot(Struct, frozen=True):
         """The table's name in a log line."""
         return f"table {self.number} on server {self.table.guild}"
 
+    def plays(self, account: Account) -> bool:
+        """Whether this person is in the deal in play."""
+        playing, deal = self.table.status is Status.PLAYING, self.deal
+        return playing and deal is not None and deal.seat_of(account) is not None
+
     def is_final(self, deal: DealSoFar) -> bool:
         """Whether no deal can follow this one, because it is a closed table's last."""
         closed = self.table.status is Status.CLOSED

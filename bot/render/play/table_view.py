@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from discord import ui
 from msgspec.structs import replace
@@ -85,10 +86,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 # A lesson needs the room: the picture must stay in sight above it.
                 thought = lesson.think(context)
                 brief = not on_table or element.labelled or bool(thought)
-                turn = _turn(element, context, brief=brief)
-                if on_table and parts.text_rows(*turn) > MOST_TURN:
-                    turn = _turn(element, picture_choice.as_pictured(context), brief=brief)
-                body += [*turn, thought]
+                turn = partial(_turn, element, brief=brief)
+                body += [*(_fitting(turn, context) if on_table else turn(context)), thought]
                 # An explanation says what follows, and needs the row on a phone.
                 why = "" if explained else choices.not_now(screen.elements, context, brief=brief)
                 if context.lesson is None:
@@ -101,7 +100,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += elements.paint(element, context)
             # A lesson tells it in its own words.
             case Line(told=True) if not lesson.happened(context):
-                body += _told(element, context)
+                body += _fitting(partial(_told, element), context)
             case _:
                 pass
     back = parts.row(_back(context)) if on_table else None
@@ -122,13 +121,17 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
     )
 
 
+def _fitting(lines: Callable[[PaintContext], list[str]], context: PaintContext) -> list[str]:
+    """Lines with whole names, or with the picture's if those need more than `MOST_TURN` rows."""
+    whole = lines(context)
+    if parts.text_rows(*whole) <= MOST_TURN:
+        return whole
+    return lines(picture_choice.as_pictured(context))
+
+
 def _told(element: Line, context: PaintContext) -> list[str]:
-    """What happened and no picture shows, with the names on the picture if it is long."""
-    for called in (context, picture_choice.as_pictured(context)):
-        said = [part for part in elements.paint(element, called) if isinstance(part, str)]
-        if parts.text_rows(*said) <= MOST_TURN:
-            break
-    return said
+    """What happened and no picture shows."""
+    return [part for part in elements.paint(element, context) if isinstance(part, str)]
 
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[str]:
@@ -258,10 +261,8 @@ def last_deal(screen: Screen, context: PaintContext) -> list[Item | str]:
     if picture is None:
         return [settled_line(screen, context, "end-last")]
     context = context.with_signs(picture.picture.sitters)
-    happened = _happened(_sheet(screen), context)
-    if parts.text_rows(happened) > MOST_TURN:
-        happened = _happened(_sheet(screen), picture_choice.as_pictured(context))
-    return [picture, happened]
+    sheet = _sheet(screen)
+    return [picture, *_fitting(lambda called: [_happened(sheet, called)], context)]
 
 
 def _sheet(screen: Screen) -> SettlementSheet:
