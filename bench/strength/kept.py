@@ -15,7 +15,10 @@ from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILE: Final = ROOT / "build" / "strength.jsonl"
-NO_PART: Final = {"screen", "text", "screen.py", "lesson.py", "audit.py", "narration.py", "records"}
+NO_PART: Final = {
+    "screen", "text", "records",
+    "screen.py", "arguments.py", "lesson.py", "audit.py", "narration.py",
+}  # fmt: skip
 """Parts of `games` that cannot change what a regular does."""
 
 
