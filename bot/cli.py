@@ -26,6 +26,7 @@ from bot.runtime.console.checks import replay_command, verify_command
 from bot.runtime.console.fleet import drain_and_wait, show_fleet
 from bot.runtime.console.help import TranslatedGroup
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
+from bot.runtime.console.tables import show_tables
 from bot.runtime.console.text import printable
 from bot.runtime.monitoring.error_reports import NoSentry
 from bot.runtime.settings import (
@@ -305,14 +306,45 @@ def leave(server: int) -> None:
     click.echo(f"Left server {server}.")
 
 
-@main.command(help="cli-void")
-@click.argument("table", type=click.IntRange(1))
-@click.option("--guild", type=int, required=True, help="cli-void-guild")
+@main.command("table", help="cli-table")
+@click.argument("number", type=click.IntRange(1), required=False)
+@click.option("--guild", type=int, required=True, help="cli-table-guild")
+@click.option("--void", is_flag=True, help="cli-table-void")
 @click.option("--yes", is_flag=True, help="cli-yes")
+@click.option("--json", "as_json", is_flag=True, help="cli-table-json")
 @DATABASE
-def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
-    """Carry out `kro void`."""
+def show_table(
+    number: int | None,
+    guild: int,
+    database: Place | None,
+    *,
+    void: bool,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    """Carry out `kro table`."""
     place = existing(database)
+    if void:
+        if number is None:
+            raise click.UsageError("name the table: kro table NUMBER --guild ID --void")
+        void_table(place, guild, number, yes=yes)
+        return
+    rows = copying(lambda: storage.tables(place, guild, number))
+    fleet = copying(lambda: storage.fleet(place)) if isinstance(place, SecretStr) else None
+    show_tables(
+        guild,
+        number,
+        rows,
+        lambda accounts: copying(lambda: storage.names(place, guild, accounts)),
+        fleet,
+        as_json=as_json,
+    )
+
+
+def void_table(place: Place, guild: int, table: int, *, yes: bool) -> None:
+    """Close a table and return every stake, if the operator agrees. Raises
+    `click.ClickException`.
+    """
     found = copying(lambda: storage.voidable(place, guild, table, time.time()))
     if found is None:
         raise click.ClickException(f"there is no open table {table} on server {guild}")

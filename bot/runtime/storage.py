@@ -21,14 +21,14 @@ from db.outage import outage_of
 from db.process_lock import process_lock
 from tables.handlers.voiding import Voiding
 from tables.handlers.voiding import plan as plan_voiding
-from tables.ports import Unreachable
+from tables.ports import Account, Unreachable
 from tables.supervisor import Supervisor
 
 if TYPE_CHECKING:
     from db.audit.checker import CheckReport
     from db.connection import Connection
     from db.sqlite.backup import Copied
-    from db.statements.overview import ServerLine, Totals
+    from db.statements.overview import ServerLine, TableRow, Totals
 
 
 class NoPostgres(Exception):
@@ -292,6 +292,22 @@ def open_channels(place: Place) -> list[tuple[int, str]]:
 
     with looking(place) as con:
         return overview.open_channels(con)
+
+
+def tables(place: Place, guild: int, number: int | None = None) -> list[TableRow]:
+    """The open tables of a server, or the table with this number. Raises what `looking` does."""
+    from db.statements import overview  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return overview.tables(con, guild, number)
+
+
+def names(place: Place, guild: int, accounts: set[Account]) -> dict[Account, str]:
+    """The names on a server of the people with these purses. Raises what `looking` does."""
+    from db.statements import overview  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return overview.names(con, guild, accounts)
 
 
 def blocked(place: Place) -> Blocked:

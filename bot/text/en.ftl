@@ -84,13 +84,16 @@ cli-leave =
     Deals in play there are voided and their chips go back. Kro keeps everything of the server for
     KRO_KEEP_DAYS, in case an admin invites the bot again.
 cli-yes = Do not ask.
-cli-void =
-    Close the table with the number TABLE and return every stake.
+cli-table =
+    Show what a table waits for, who sits there and which process runs it.
 
-    Use it if the deal at the table cannot start or go on. It voids the deal in play, and everybody
-    gets back what they paid for it and what they still have in the pot. It runs no game's code. A
-    running bot shows the table as closed within seconds.
-cli-void-guild = The server's Discord id.
+    Without NUMBER it lists the open tables of the server. It never shows a card: what a deal holds
+    is not read. Errors are in the log alone, by the name that is shown here.
+cli-table-guild = The server's Discord id.
+cli-table-void =
+    Close the table and return every stake. Use it if its deal cannot start or go on. It runs no
+    game's code. A running bot shows the table as closed within seconds.
+cli-table-json = Print the same as JSON. Times are seconds since the epoch.
 cli-fleet =
     Show the processes of one bot and their shards.
 

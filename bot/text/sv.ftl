@@ -83,13 +83,16 @@ cli-leave =
     Pågående givar där ogiltigförklaras och insatserna går tillbaka. Kro behåller allt om servern i
     KRO_KEEP_DAYS dagar, om en administratör skulle bjuda in boten igen.
 cli-yes = Fråga inte.
-cli-void =
-    Stäng bordet med numret TABLE och lämna tillbaka alla insatser.
+cli-table =
+    Visa vad ett bord väntar på, vilka som sitter där och vilken process som kör det.
 
-    Använd det om given vid bordet inte kan börja eller fortsätta. Den pågående given
-    ogiltigförklaras, och alla får tillbaka det som de har betalat för den och det som de ännu har i
-    potten. Inget spels kod körs. En bot som körs visar bordet som stängt inom några sekunder.
-cli-void-guild = Serverns Discord-id.
+    Utan NUMBER visas serverns öppna bord. Inget kort visas: det som en giv innehåller läses inte.
+    Fel står bara i loggen, under det namn som visas här.
+cli-table-guild = Serverns Discord-id.
+cli-table-void =
+    Stäng bordet och lämna tillbaka alla insatser. Använd det om given där inte kan börja eller
+    fortsätta. Inget spels kod körs. En bot som körs visar bordet som stängt inom några sekunder.
+cli-table-json = Skriv samma sak som JSON. Tider är sekunder sedan 1970 (UTC).
 cli-fleet =
     Visa en bots processer och deras shardar.
 

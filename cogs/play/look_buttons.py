@@ -262,7 +262,7 @@ class HintButton:
             async with asyncio.timeout(HINT_PATIENCE):
                 hint = await self._adviser.hint(game.traits.key, view, SEED)
         except Exception as error:  # noqa: BLE001 (what a failure says may name a card)
-            log.warning("no hint at table %s: %s", click.table, type(error).__name__)
+            log.warning("no hint at %s: %s", click.snapshot.named, type(error).__name__)
             return None
         self._given.put(click.user, (asked, hint))
         return hint

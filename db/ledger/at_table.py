@@ -41,7 +41,7 @@ def load(con: Connection, table: int) -> TableLedger | None:
         game=game,
         pot=pot,
         version=version,
-        state=_state(state),
+        state=state_of(state),
         is_open=closed_at is None,
         deal=deal,
         deals=int(deals),
@@ -61,7 +61,8 @@ def find(con: Connection, guild: int, number: int) -> TableLedger | None:
     return None if row is None else load(con, int(row[0]))
 
 
-def _state(text: str) -> Json:
+def state_of(text: str) -> Json:
+    """A table's stored state, or nothing if it is not a JSON object."""
     try:
         return decode(text, type=Json)
     except DecodeError:  # or not an object

@@ -1,15 +1,23 @@
-"""Counts for the operator how many people play on each server, and how much, without user ids."""
+"""Counts for the operator what is played on each server, and describes its tables.
+
+It reads no user id and no card.
+"""
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
+from msgspec.json import decode
 
 from db.connection import Connection
+from db.ledger.at_table import state_of
+from tables.ports import Account, Json
 
 BUSY_SECONDS = 15.0
 # A server that has set nothing has no row in guild. One where nobody has played has no account.
@@ -39,6 +47,17 @@ _OPEN = """
     SELECT DISTINCT t.channel, coalesce(guild.language, 'en') FROM card_table AS t
     LEFT JOIN guild ON guild.id = t.guild WHERE closed_at IS NULL ORDER BY 1
 """
+# What a step or a deal holds is not read: there the cards are.
+_TABLES = """
+    SELECT t.id, t.guild, t.number, t.channel, t.game, t.version, t.state, t.opened_at, t.closed_at,
+        deal.number, deal.chairs, deal.started_at, deal.ended_at,
+        (SELECT max(at) FROM step WHERE table_id = t.id AND step.deal = deal.number)
+    FROM card_table AS t LEFT JOIN deal ON deal.table_id = t.id
+        AND deal.number = (SELECT max(latest.number) FROM deal AS latest WHERE table_id = t.id)
+    WHERE t.guild = :guild
+"""
+_OPEN_OF_SERVER = f"{_TABLES} AND t.closed_at IS NULL ORDER BY t.number"
+_OF_NUMBER = f"{_TABLES} AND t.number = :number"
 
 
 class ServerLine(Struct, frozen=True):
@@ -60,6 +79,29 @@ class Totals(Struct, frozen=True):
     games: Sequence[tuple[str, int, int]]
 
 
+class TableRow(Struct, frozen=True):
+    """A table's row, and its last deal.
+
+    * `deal` is the number of that deal. `chairs` are its chairs by seat while it is in play.
+    * `changed` is when the row or that deal was last seen to change.
+    * `moved` is when something last happened in the deal in play.
+    """
+
+    id: int
+    guild: int
+    number: int
+    channel: int
+    game: str
+    version: int
+    state: Json
+    opened: float
+    closed: float | None
+    deal: int | None
+    chairs: tuple[int, ...]
+    changed: float
+    moved: float | None
+
+
 def servers(con: Connection) -> list[ServerLine]:
     """Every server with stored data, by number of deals."""
     return [ServerLine(*row) for row in con.execute(_SERVERS).fetchall()]
@@ -76,6 +118,34 @@ def open_channels(con: Connection) -> list[tuple[int, str]]:
     """The channels and threads with open tables, each once, with the language used there."""
     rows = con.execute(_OPEN).fetchall()
     return [(int(channel), str(language)) for channel, language in rows]
+
+
+def tables(con: Connection, guild: int, number: int | None = None) -> list[TableRow]:
+    """The open tables of a server, or the table with this number, open or closed."""
+    query = _OPEN_OF_SERVER if number is None else _OF_NUMBER
+    rows = con.execute(query, {"guild": guild, "number": number}).fetchall()
+    return [_table(*row) for row in rows]
+
+
+def _table(*row: Any) -> TableRow:
+    *of_table, opened, closed, deal, chairs, started, ended, moved = row
+    id_, guild, number, channel, game, version, state = of_table
+    return TableRow(
+        id_, guild, number, channel, game, version, state_of(state), opened, closed, deal,
+        () if ended is not None or chairs is None else tuple(decode(chairs)),
+        max(at for at in (opened, closed, started, ended, moved) if at is not None),
+        moved if ended is None else None,
+    )  # fmt: skip
+
+
+def names(con: Connection, guild: int, accounts: Iterable[Account]) -> dict[Account, str]:
+    """The names on this server of the people with these purses. Erased people have none."""
+    rows = con.execute(
+        "SELECT account, name FROM member WHERE guild = ?"
+        " AND account IN (SELECT value FROM json_each(?))",
+        (guild, json.dumps(sorted({*accounts}))),
+    ).fetchall()
+    return {int(account): str(name) for account, name in rows}
 
 
 @contextmanager

@@ -165,7 +165,7 @@ async def _act_for_clock(plan: Plan, services: Services, timer: TimerDue) -> Non
     others = tuple(t for t in table.schedule.timers if t != timer)
     decided = live.game.decide(live.state, None, action)
     if isinstance(decided, Rejected):
-        log.error("timer %s at table %s: %s", timer.key, plan.before.id, decided.code)
+        log.error("timer %s at %s: %s", timer.key, plan.before.named, decided.code)
         plan.table = table.with_schedule(timers=(*others, timer._replace(due=None)))
         return
     plan.table = table.with_schedule(timers=others)
@@ -203,7 +203,7 @@ def _legal(plan: Plan, seat: int, choose: Callable[[], Action | None]) -> Action
         action = choose()
     except Exception as error:  # noqa: BLE001  (the absent policy is left, GEN-014)
         # Its message may name a card.
-        log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
+        log.error("a regular at %s failed: %s", plan.before.named, type(error).__name__)
         return None
     return action if action is None or _is_legal(plan, seat, action) else None
 
@@ -212,7 +212,7 @@ def _is_legal(plan: Plan, seat: int, action: Action) -> bool:
     live = plan.deal_in_play
     if not isinstance(live.game.decide(live.state, seat, action), Rejected):
         return True
-    log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
+    log.error("a regular at %s chose an illegal %s", plan.before.named, action.verb)
     return False
 
 

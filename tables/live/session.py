@@ -228,7 +228,7 @@ class TableSession:
         try:
             self.thoughts.follow(snapshot)
         except Exception as error:  # noqa: BLE001  (what it says may name a card)
-            log.warning("no regular can think at table %s: %s", self.id, type(error).__name__)
+            log.warning("no regular can think at %s: %s", snapshot.named, type(error).__name__)
 
     async def _version_written(self, commit: Commit) -> int | None:
         """The version that `commit` has become, None if it is not written.

@@ -100,7 +100,7 @@ class Thoughts:
         seed = self._services.chance.below(SEEDS)
         choosing = self._thinker.choose(live.game.traits.key, view, strength, seed)
         task = asyncio.ensure_future(choosing)
-        task.add_done_callback(lambda done: _log_failure(done, snapshot.id))
+        task.add_done_callback(lambda done: _log_failure(done, snapshot.named))
         return task
 
 
@@ -122,10 +122,10 @@ def _key(live: DealSoFar, seat: int) -> ThoughtKey:
     return ThoughtKey(live.setup.number, live.seq, seat)
 
 
-def _log_failure(task: asyncio.Task[Action], table: int) -> None:
+def _log_failure(task: asyncio.Task[Action], table: str) -> None:
     """Log a failed thought; a novice decides instead.
 
     An exception's message may name a card.
     """
     if not task.cancelled() and (error := task.exception()) is not None:
-        log.warning("a regular at table %s failed to think: %s", table, type(error).__name__)
+        log.warning("a regular at %s failed to think: %s", table, type(error).__name__)

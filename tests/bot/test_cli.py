@@ -36,7 +36,7 @@ from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 COMMANDS = (
     "run", "sandbox", "replay", "check-ledger", "export", "backup", "restore",
-    "guilds", "stats", "announce", "leave", "block", "void",
+    "guilds", "stats", "announce", "leave", "block", "table",
     "fleet", "drain",
 )  # fmt: skip
 
@@ -556,13 +556,13 @@ def test_the_operator_voids_a_table_and_the_ledger_stays_in_order_gen_017(played
     with closing(sqlite3.connect(played)) as con:
         [guild, number] = con.execute("SELECT guild, number FROM card_table").fetchone()
     table = [str(number), "--guild", str(guild)]
-    left_open = asked("void", *table, typed="n\n")
+    left_open = asked("table", *table, "--void", typed="n\n")
     assert left_open.exit_code == 1
     assert f"This closes table {number}" in left_open.output
-    voided = asked("void", *table, typed="y\n")
+    voided = asked("table", *table, "--void", typed="y\n")
     assert voided.exit_code == 0, voided.output
     checked = asked("check-ledger")
     assert checked.exit_code == 0, checked.output
-    again = asked("void", *table)
+    again = asked("table", *table, "--void")
     assert again.exit_code == 1
     assert f"there is no open table {number} on server {guild}" in again.output

@@ -130,7 +130,7 @@ async def between_hands(tables: TablesOnFile, users: tuple[int, ...] = USERS) ->
 async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
     """Close the table for good, and return whether it was voided.
 
-    A stuck table is voided, any other table closed. The operator uses `kro void`.
+    A stuck table is voided, any other table closed. The operator uses `kro table --void`.
     """
     if who == "operator":
         found = storage.voidable(tables.path, tables.guild, now.number, tables.clock.now())

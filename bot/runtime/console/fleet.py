@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
-from bot.runtime.console.text import columns, counted, ranges
+from bot.runtime.console.text import ago, columns, counted, ranges
 
 LOOKED_EVERY = 0.5
 """Seconds between two looks at the processes."""
@@ -49,7 +49,7 @@ def _process(process: ProcessLine, shards: Sequence[ShardLine]) -> tuple[str | i
     return (
         process.name,
         process.version,
-        _ago(process.seen),
+        ago(process.seen),
         ranges([shard.id for shard in own]),
         sum(shard.tables for shard in own),
         process.requests,
@@ -67,12 +67,6 @@ def _state(shard: ShardLine, names: dict[str, str]) -> str:
     if shard.successor in names:
         return f"goes to {names[shard.successor]}"
     return "" if shard.ready else "its session begins"
-
-
-def _ago(seconds: float) -> str:
-    if seconds < 60:
-        return f"{seconds:.0f} s ago"
-    return f"{seconds / 60:.0f} min ago" if seconds < 3600 else f"{seconds / 3600:.0f} h ago"
 
 
 def unsettled(lines: FleetLines, names: Sequence[str] = ()) -> list[str]:

@@ -26,6 +26,18 @@ def counted(n: int, one: str, many: str | None = None) -> str:
     return f"{n:,} {one if n == 1 else many or one + 's'}"
 
 
+def duration(seconds: float) -> str:
+    """A time span in its largest unit."""
+    if seconds < 60:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 3600 else f"{seconds / 3600:.0f} h"
+
+
+def ago(seconds: float) -> str:
+    """A moment this many seconds before now."""
+    return f"{duration(seconds)} ago"
+
+
 def ranges(numbers: Sequence[int]) -> str:
     """The numbers in order. Three or more in a row become the first and the last."""
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Shows tables that `kro void` has closed while the bot runs."""
+"""Shows tables that `kro table --void` has closed while the bot runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ClosedElsewhere:
         return supervisor.start(
             "closed elsewhere",
             self._look,
-            failed="tables that `kro void` has closed could not be looked for",
+            failed="tables that `kro table --void` has closed could not be looked for",
         )
 
     async def _look(self) -> float:

@@ -172,7 +172,7 @@ async def test_a_hint_that_takes_too_long_or_fails_is_not_waited_for(
     monkeypatch.setattr(button(server), "_adviser", adviser(never))
     answer = await who.press(who.hand, HINT)
     assert answer.whisper.content == said("hint-none")
-    assert "no hint at table 1: ValueError" in caplog.text
+    assert f"no hint at table 1 on server {server.guild.id}: ValueError" in caplog.text
     assert "View" not in caplog.text, "what a failure says may name a card"
     monkeypatch.setattr(look_buttons, "HINT_PATIENCE", 0.01)
 

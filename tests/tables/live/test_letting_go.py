@@ -211,7 +211,7 @@ async def test_a_doubt_passes_to_the_process_that_takes_the_table_over(
 async def test_an_unreadable_table_does_not_hinder_others_and_is_not_kept(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The log names it as `kro void` does."""
+    """The log names it as `kro table` does."""
     broken = await harness.open()
     other = await harness.open(12)
     harness.directory = Directory(harness.services)

@@ -170,7 +170,7 @@ async def test_a_move_is_published_and_has_its_alarm_even_if_thinking_cannot_beg
     assert heard[-1] == now.version
     assert harness.directory.open_here() == 1
     assert (await woken(harness, now, 2.0)).acted == (now.table.schedule.turns[0].seat,)
-    assert f"no regular can think at table {now.id}: RuntimeError" in caplog.text
+    assert f"no regular can think at {now.named}: RuntimeError" in caplog.text
     assert "K♠" not in caplog.text, "what a regular holds stands in no log"
 
 

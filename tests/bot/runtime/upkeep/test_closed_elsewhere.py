@@ -1,4 +1,4 @@
-"""A running bot shows a table as closed that `kro void` has closed."""
+"""A running bot shows a table as closed that `kro table --void` has closed."""
 
 from __future__ import annotations
 
