@@ -21,7 +21,7 @@ from tables.model.table import Chair, Status, Table
 from tables.ports import Account
 
 if TYPE_CHECKING:
-    from db.statements.overview import TableRow
+    from bot.runtime.storage import TableRow
 
 Names = Mapping[Account, str]
 
