@@ -10,6 +10,8 @@ from bot.ports import Holder, PurseLine
 from db.connection import Connection
 from tables.ports import Account, Conflict, Transfer
 
+COLUMNS = "debit, credit, amount, kind, why, cause, table_id, deal, at"
+
 
 def new_account(con: Connection, guild: int, kind: str) -> Account:
     """Open an account with balance 0.
@@ -53,17 +55,22 @@ def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
     A transfer is one immutable row from a debit to a credit account. Triggers refuse to change or
     delete it, so the sum over all accounts is always 0. A balance is never stored.
     """
-    rows = [
-        (t.debit, t.credit, t.amount, t.kind, t.why, t.cause, t.table, t.deal, at)
-        for t in transfers
-    ]
+    rows = rows_of(transfers, at)
     inserted = con.executemany(
-        "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
+        f"INSERT INTO transfer ({COLUMNS})"  # noqa: S608
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (cause) DO NOTHING",
         rows,
     ).rowcount
     if rows and inserted != len(rows):
         raise Conflict("a transfer with this cause was made before")
+
+
+def rows_of(transfers: Sequence[Transfer], at: float) -> list[tuple[Any, ...]]:
+    """Transfers of this time as rows, with values for `COLUMNS`."""
+    return [
+        (t.debit, t.credit, t.amount, t.kind, t.why, t.cause, t.table, t.deal, at)
+        for t in transfers
+    ]
 
 
 BALANCE = (

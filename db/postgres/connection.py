@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 import uuid
 from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
@@ -18,10 +19,13 @@ from psycopg.conninfo import conninfo_to_dict
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
 from db.outage import outage_of
+from db.postgres import together
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others
 from tables.ports import Unreachable
+
+_log = logging.getLogger(__name__)
 
 
 def without_secrets(address: str) -> str:
@@ -216,7 +220,7 @@ class _Line:
             con = self.connection()
             try:
                 self._begin(con)
-                outcomes = _run_works(con, works)
+                outcomes = run_works(con, works)
             except psycopg.Error as error:
                 if not self._lost():
                     con.raw.execute("ROLLBACK")
@@ -447,7 +451,7 @@ def _nothing(_: _Line) -> None:
     """Do nothing; it runs after everything that was queued before."""
 
 
-def _run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
+def run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
     """The outcome of each. Raises what ends the transaction: a lost connection, a deadlock."""
     if len(works) == 1:
         try:
@@ -458,7 +462,37 @@ def _run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOut
             if con.raw.closed:
                 raise
             return [Failed(error)]
-    return [_in_savepoint(con, work) for work in works]
+    written = _write_shared(con, works)
+    return [
+        written[number] if number in written else _in_savepoint(con, work)
+        for number, work in enumerate(works)
+    ]
+
+
+def _write_shared(con: PostgresConnection, works: list[Work[Any]]) -> dict[int, Done]:
+    """Write what can be written together. Returns outcomes by number, none if anything fails."""
+    commits = together.shared(works)
+    if not commits:
+        return {}
+
+    def all_or_none(con: PostgresConnection) -> None:
+        if not together.write(con, commits.values()):
+            raise _NotTogether
+
+    outcome = _in_savepoint(con, all_or_none)
+    if isinstance(outcome, Failed):
+        if not isinstance(outcome.error, _WRONG):
+            _log.error("Commits cannot be written together.", exc_info=outcome.error)
+        return {}
+    return {number: Done(commit.expect + 1) for number, commit in commits.items()}
+
+
+class _NotTogether(Exception):
+    """One of several commits is wrong, so each is written alone."""
+
+
+_WRONG = (_NotTogether, psycopg.IntegrityError)
+"""What a commit that is wrong raises. Constraints and triggers raise the second."""
 
 
 def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> WriteOutcome:

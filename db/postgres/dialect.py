@@ -9,7 +9,7 @@ _TOKEN = re.compile(
     r"""
       (?P<text>'(?:[^']|'')*')
     | (?P<place>\?)
-    | :(?P<name>[a-z_]+)\b
+    | (?<!:):(?P<name>[a-z_]+)\b
     | (?P<user>\buser\b)
     | (?P<percent>%)
     | (?P<index>\s+INDEXED\ BY\ \w+)

@@ -9,9 +9,10 @@ from bot.ports import AuditReport, LeaderboardLine, Store
 from db.connection import Connection
 from db.postgres import auditing
 from db.postgres.connection import PostgresDatabase
+from db.postgres.together import CommitWork
 from db.statements import departures, people
 from db.store import SqlStore, reading
-from tables.ports import Account
+from tables.ports import Account, Commit
 
 _RANKED = """
     SELECT rank() OVER (ORDER BY sum(chips) DESC) AS place, account, user, name,
@@ -51,6 +52,10 @@ class PostgresStore(SqlStore[PostgresDatabase]):
     async def close(self) -> None:
         """Finish every write in progress, close all connections and end their threads."""
         await self.database.close()
+
+    async def commit(self, commit: Commit) -> int:
+        """See `Store.commit`."""
+        return await self.database.write(CommitWork(commit, self.is_too_late))
 
     @reading
     async def audit_ledger(self, *, whole: Set[int], share: float) -> AuditReport:

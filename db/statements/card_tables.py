@@ -21,6 +21,8 @@ from tables.ports import (
     StoredTable,
 )
 
+STEP_COLUMNS = "table_id, deal, seq, seat, action, events, by, at, version"
+
 
 def create_table(con: Connection, new: NewTable) -> StoredTable:
     """Create a table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`, `Full`."""
@@ -30,7 +32,7 @@ def create_table(con: Connection, new: NewTable) -> StoredTable:
     lock_scope(con, "tables")
     guilds.require_room_for_new(con, new.guild, new.added)
     pot = transfers.new_account(con, new.guild, "pot")
-    state = _dump(new.state)
+    state = dumped(new.state)
     table, number = con.execute(
         "INSERT INTO card_table"
         " (id, guild, number, channel, game, pot, state, version, wake_at, opened_at)"
@@ -117,7 +119,7 @@ def commit(con: Connection, commit: Commit) -> int:
         "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?"
         " WHERE id = ? AND version = ?",
         (
-            _dump(commit.state),
+            dumped(commit.state),
             None if commit.closed else commit.wake_at,
             commit.table,
             commit.expect,
@@ -154,6 +156,24 @@ def commit(con: Connection, commit: Commit) -> int:
     return commit.expect + 1
 
 
+def step_rows(commit: Commit) -> list[tuple[Any, ...]]:
+    """The rows of a commit's steps, with values for `STEP_COLUMNS`."""
+    return [
+        (
+            commit.table,
+            commit.deal,
+            seq,
+            step.seat,
+            None if step.action is None else dumped(step.action),
+            dumped(step.events),
+            step.by,
+            step.at,
+            commit.expect + 1,
+        )
+        for seq, step in enumerate(commit.steps, commit.first_seq)
+    ]
+
+
 def _write_deal(con: Connection, commit: Commit) -> None:
     if (start := commit.start) is not None:
         con.execute(
@@ -163,36 +183,22 @@ def _write_deal(con: Connection, commit: Commit) -> None:
             (
                 commit.table,
                 start.number,
-                _dump(start.config),
-                _dump(start.carry),
-                _dump(start.accounts),
-                _dump(start.chairs),
-                _dump(start.regulars),
-                _dump(start.players),
-                _dump(start.cuts),
-                _dump(start.stacks),
+                dumped(start.config),
+                dumped(start.carry),
+                dumped(start.accounts),
+                dumped(start.chairs),
+                dumped(start.regulars),
+                dumped(start.players),
+                dumped(start.cuts),
+                dumped(start.stacks),
                 len(start.accounts),
                 start.people,
                 commit.at,
             ),
         )
     con.executemany(
-        "INSERT INTO step (table_id, deal, seq, seat, action, events, by, at, version)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                commit.table,
-                commit.deal,
-                seq,
-                step.seat,
-                None if step.action is None else _dump(step.action),
-                _dump(step.events),
-                step.by,
-                step.at,
-                commit.expect + 1,
-            )
-            for seq, step in enumerate(commit.steps, commit.first_seq)
-        ],
+        f"INSERT INTO step ({STEP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+        step_rows(commit),
     )
     if commit.result is not None or commit.closed:
         # A deal that ends without a result was voided (GEN-010).
@@ -200,7 +206,7 @@ def _write_deal(con: Connection, commit: Commit) -> None:
             "UPDATE deal SET result = ?, ended_at = ?, counted = ?, ranked = ?"
             " WHERE table_id = ? AND ended_at IS NULL",
             (
-                None if commit.result is None else _dump(commit.result),
+                None if commit.result is None else dumped(commit.result),
                 commit.at,
                 commit.result is not None,
                 commit.settlement is not None,
@@ -258,7 +264,8 @@ def _step(row: Any) -> Step:
     return Step(seat, _parse(action), decode(events), at, by)
 
 
-def _dump(value: Any) -> str:
+def dumped(value: Any) -> str:
+    """A value as JSON, as the columns have it."""
     return encode(value).decode()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from db.connection import Connection, has_one_writer
 from db.ledger import erasure_marks
@@ -40,7 +41,29 @@ def once(con: Connection, interaction: str | None, at: float) -> None:
             (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
         )
         erasure_marks.drop_expired(con, at)
-    elif random.randrange(SELDOM) == 0:  # noqa: S311 (nothing depends on which)
+    else:
+        _drop_old_seldom(con, at, 1)
+
+
+def all_new(con: Connection, interactions: Sequence[tuple[str, float]]) -> bool:
+    """`once` for several interactions with their times, on a database with several writers.
+
+    Returns False if one was carried out before.
+    """
+    if not interactions:
+        return True
+    inserted = con.execute(
+        "INSERT INTO interaction (id, at) SELECT * FROM unnest(?::text[], ?::float8[])"
+        " ON CONFLICT (id) DO NOTHING",
+        [list(column) for column in zip(*interactions, strict=True)],
+    ).rowcount
+    _drop_old_seldom(con, interactions[-1][1], len(interactions))
+    return inserted == len(interactions)
+
+
+def _drop_old_seldom(con: Connection, at: float, commits: int) -> None:
+    """Delete expired interactions, if the chance of this many commits says so."""
+    if random.randrange(SELDOM) < commits:  # noqa: S311 (nothing depends on which)
         con.execute(
             "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < ?"
             " ORDER BY at LIMIT ? FOR UPDATE SKIP LOCKED)",

@@ -382,10 +382,10 @@ class Ended:
         self._address = address
         self._often = often
         self._before_commit = before_commit
-        self._original = vars(connection)["_run_works"]
+        self._original = vars(connection)["run_works"]
         self.ended: list[int] = []
         """For each transaction, how many works it had."""
-        monkeypatch.setattr(connection, "_run_works", self._run_works)
+        monkeypatch.setattr(connection, "run_works", self._run_works)
 
     def _run_works(
         self, con: PostgresConnection, works: list[Callable[[PostgresConnection], Any]]

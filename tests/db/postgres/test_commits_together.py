@@ -1,0 +1,221 @@
+"""Commits of several tables that share statements: each ends as if it were written alone."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+from psycopg.errors import IntegrityConstraintViolation
+
+from db.batches import Done, Failed, WriteOutcome
+from db.connection import Connection
+from db.postgres import connection, together
+from db.postgres.connection import PostgresConnection, connected
+from db.postgres.store import PostgresStore
+from db.postgres.together import CommitWork
+from tables.ports import AlreadyDone, Commit, Conflict, Step, StoredTable, TooLate, Transfer
+from tests.contract.store.core import ANN, BO, CAI, NOW, chips, new_table, purses, setup
+from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.asyncio
+TABLES = 5
+HELD = 499
+"""What a purse holds after one chip is paid."""
+
+
+class Played:
+    """Tables in a deal, and the commits that follow at each."""
+
+    def __init__(self, store: PostgresStore, address: str, accounts: list[int]) -> None:
+        self.store = store
+        self.address = address
+        self.accounts = accounts
+        self.tables: list[StoredTable] = []
+
+    async def begin(self) -> Played:
+        for _ in range(TABLES):
+            table = await new_table(self.store)
+            start = setup(1, self.accounts)
+            await self.store.commit(
+                Commit(table.id, 0, table.state, None, NOW, start=start, deal=1)
+            )
+            self.tables.append(table)
+        return self
+
+    def commit(self, number: int, payer: int | None = None) -> Commit:
+        """A commit of a step, in which this player may pay one chip."""
+        table = self.tables[number]
+        paid = () if payer is None else (
+            Transfer(self.accounts[payer], table.pot, 1, "stake", f"stake:{table.id}", "ante",
+                     table.id, 1),
+        )  # fmt: skip
+        return Commit(
+            table.id, 1, {"now": number}, NOW + number, NOW, f"press {number}", deal=1,
+            steps=(Step(0, ["play", number], [["Played", 0, number]], NOW, "person"),),
+            transfers=paid,
+        )  # fmt: skip
+
+    def write(
+        self, commits: Sequence[Commit], late: Callable[[str], bool] = lambda _: False
+    ) -> list[WriteOutcome]:
+        """Write these commits in one transaction."""
+        works = [CommitWork(one, late) for one in commits]
+        con = connected(self.address, "kro test")
+        try:
+            con.raw.execute("BEGIN")
+            outcomes = connection.run_works(con, [*works])
+            con.raw.execute("COMMIT")
+        finally:
+            con.raw.close()
+        return outcomes
+
+    async def is_written(self, commit: Commit) -> bool:
+        """Whether all of this commit is in the database. If not, nothing of it may be there."""
+        stored = await self.store.load(commit.table)
+        assert stored is not None
+        assert stored.deal is not None
+        done = stored.version == 2
+        assert (stored.state == commit.state) is done
+        assert stored.deal.steps == (commit.steps if done else ())
+        assert await chips(self.store, stored.pot) == [len(commit.transfers) if done else 0]
+        return done
+
+
+@pytest_asyncio.fixture
+async def at_tables(address: str) -> AsyncIterator[Played]:
+    store = await PostgresStore.open(address)
+    yield await Played(store, address, await purses(store, ANN, BO, CAI)).begin()
+    await store.close()
+
+
+@pytest.fixture
+def shares(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
+    """How many commits were written together each time, and whether that succeeded."""
+    found: list[tuple[int, bool]] = []
+    write = together.write
+
+    def watched(con: Connection, commits: Any) -> bool:
+        done = False
+        try:
+            done = write(con, commits)
+        finally:
+            found.append((len(commits), done))
+        return done
+
+    monkeypatch.setattr(together, "write", watched)
+    return found
+
+
+def kinds(outcomes: Sequence[WriteOutcome]) -> list[type]:
+    return [type(one.error) if isinstance(one, Failed) else int for one in outcomes]
+
+
+async def test_commits_at_different_tables_are_written_together(
+    at_tables: Played, shares: list[tuple[int, bool]]
+) -> None:
+    commits = [at_tables.commit(n, payer=n if n < 3 else None) for n in range(TABLES)]
+    assert await asyncio.to_thread(at_tables.write, commits) == [Done(2)] * TABLES
+    assert shares == [(TABLES, True)]
+    assert [await at_tables.is_written(one) for one in commits] == [True] * TABLES
+    assert await chips(at_tables.store, *at_tables.accounts) == [HELD] * 3
+    assert all([await at_tables.store.seen(f"press {n}") for n in range(TABLES)])
+
+
+WRONG: dict[str, tuple[Callable[[Commit, int], Commit], type]] = {
+    "another version": (lambda one, _: replace(one, expect=7), Conflict),
+    "a purse with other chips": (lambda one, purse: replace(one, purses={purse: 3}), Conflict),
+    "a press done before": (lambda one, _: replace(one, interaction="before"), AlreadyDone),
+    "a step out of order": (lambda one, _: replace(one, first_seq=4), IntegrityConstraintViolation),
+    "a cause used before": (
+        lambda one, purse: replace(
+            one, transfers=(Transfer(purse, one.table, 1, "stake", "before", "ante"),)
+        ),
+        Conflict,
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+async def test_a_commit_that_is_wrong_fails_alone(
+    at_tables: Played, shares: list[tuple[int, bool]], wrong: str
+) -> None:
+    purse, pot = at_tables.accounts[0], at_tables.tables[0].pot
+    before = replace(at_tables.commit(0), interaction="before")
+    paid = Transfer(purse, pot, 1, "stake", "before", "ante", before.table, 1)
+    await at_tables.store.commit(replace(before, transfers=(paid,)))
+    commits = [at_tables.commit(n) for n in range(1, TABLES)]
+    spoil, error = WRONG[wrong]
+    commits[1] = spoil(commits[1], purse)
+    outcomes = await asyncio.to_thread(at_tables.write, commits)
+    assert shares == [(len(commits), False)]
+    assert kinds(outcomes) == [int, error, int, int]
+    commits[1] = replace(commits[1], transfers=())
+    assert [await at_tables.is_written(one) for one in commits] == [True, False, True, True]
+
+
+async def test_commits_that_move_chips_of_one_purse_are_not_written_together(
+    at_tables: Played, shares: list[tuple[int, bool]]
+) -> None:
+    """The second expects what the purse held before the first."""
+    purse = at_tables.accounts[0]
+    commits = [replace(at_tables.commit(n, payer=0), purses={purse: 500}) for n in range(2)]
+    commits += [at_tables.commit(n) for n in range(2, TABLES)]
+    outcomes = await asyncio.to_thread(at_tables.write, commits)
+    assert shares == [(TABLES - 1, True)]
+    assert kinds(outcomes) == [int, Conflict, int, int, int]
+    assert await chips(at_tables.store, purse) == [HELD]
+
+
+async def test_a_press_that_waited_too_long_is_refused_alone(
+    at_tables: Played, shares: list[tuple[int, bool]]
+) -> None:
+    commits = [at_tables.commit(n) for n in range(TABLES)]
+    outcomes = await asyncio.to_thread(
+        at_tables.write, commits, lambda pressed: pressed == "press 2"
+    )
+    assert shares == [(TABLES - 1, True)]
+    assert kinds(outcomes) == [int, int, TooLate, int, int]
+    assert not await at_tables.is_written(commits[2])
+
+
+async def test_the_start_and_the_end_of_a_deal_are_written_alone(
+    at_tables: Played, shares: list[tuple[int, bool]]
+) -> None:
+    commits = [at_tables.commit(n) for n in range(TABLES)]
+    commits[0] = replace(commits[0], closed=True)
+    commits[1] = replace(commits[1], result={"pot": 0})
+    assert kinds(await asyncio.to_thread(at_tables.write, commits)) == [int] * TABLES
+    assert shares == [(TABLES - 2, True)]
+
+
+async def test_an_unexpected_error_is_logged_and_loses_no_commit(
+    at_tables: Played, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(con: PostgresConnection, _: object) -> bool:
+        con.execute("SELECT no_such_column")
+        return True
+
+    monkeypatch.setattr(together, "write", broken)
+    commits = [at_tables.commit(n) for n in range(TABLES)]
+    assert kinds(await asyncio.to_thread(at_tables.write, commits)) == [int] * TABLES
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
+async def test_presses_at_many_tables_share_transactions(
+    at_tables: Played, shares: list[tuple[int, bool]]
+) -> None:
+    writing = threading.Event()
+    blocked = asyncio.create_task(at_tables.store.database.write(lambda _: writing.wait(PATIENCE)))
+    commits = [at_tables.commit(n) for n in range(TABLES)]
+    pressed = asyncio.gather(*(at_tables.store.commit(one) for one in commits))
+    while at_tables.store.database.batches.waiting < TABLES:  # noqa: ASYNC110 (it has no event)
+        await asyncio.sleep(0)
+    writing.set()
+    assert await pressed == [2] * TABLES
+    assert await blocked
+    assert shares == [(TABLES, True)]
