@@ -205,7 +205,8 @@ class MouselScreen(QuotaScreen[View, Public]):
         brief, whole = alike, alike
         if price.one != price.none:
             brief = text("mousel-cost-brief", one=price.one, none=price.none)
-            sums = {"one": price.one, "share": price.share, "none": price.none}
+            cut = "limit" if price.none < 2 * price.one else "no"
+            sums = {"one": price.one, "share": price.share, "none": price.none, "cut": cut}
             whole = text("mousel-newcomer-cost", **sums)
         suit = SuitName(self.public.barred_suit)
         opening = text(f"mousel-newcomer-{self.phase}", card=card, suit=suit)

@@ -49,7 +49,7 @@ def _own_reason(public: Public, seat: Seat) -> Text:
     return text(
         "muggins-own-end",
         who=SeatNames(public.winners),
-        how="counted" if least else "out",
+        how="counted" if least else _how_out(public),
         least=least,
         won="yes" if seat in public.winners else "no",
         left=public.total(seat),
@@ -76,13 +76,23 @@ def _won(public: Public, divided: int) -> Text:
     count, share = min(public.total(s) for s in winners), divided // len(winners)
     own = -sum(m.amount for m in public.movements if m.why == STAKE and m.seat in winners)
     if not count:
-        return text("muggins-won", who=SeatNames(winners), pot=divided, own=own)
+        how = _how_out(public)
+        return text("muggins-won", who=SeatNames(winners), pot=divided, own=own, how=how)
     what: dict[str, Param] = {"who": SeatNames(winners), "left": count, "own": own}
     how = "stuck" if public.stalemate else "counted"
     what["cards"] = STALEMATE if public.stalemate else public.placements
     if len(winners) > 1:
         return text(f"muggins-{how}-shared", **what, share=share)
     return text(f"muggins-{how}", **what, pot=divided)
+
+
+def _how_out(public: Public) -> str:
+    """Whether the winner placed the last card, or gave it away because of a call (MUG-040)."""
+    called = public.called
+    if called is None or not called.given:
+        return "out"
+    gave = called.mover not in public.winners if called.right else called.mover in public.winners
+    return "gave" if gave else "out"
 
 
 def _placed(public: Public) -> Text:
@@ -165,8 +175,15 @@ def _arguments(view: View) -> Iterable[ui.Argument]:
     card, mover = CardName(placed.card), SeatName(placed.seat)
     cost = public.terms.options["falseCall"]
     for side, key in (("call", "call"), ("nocall", f"nocall-{cost}")):
-        fact = text(f"muggins-argue-{key}", card=card, mover=mover)
-        yield ui.Argument((side,), text(f"muggins-for-{side}"), (fact,))
+        facts = [text(f"muggins-argue-{key}", card=card, mover=mover)]
+        if side == "call" and (winner := _wins_by_giving(public)) is not None:
+            facts.append(text("muggins-argue-last", who=SeatName(winner)))
+        yield ui.Argument((side,), text(f"muggins-for-{side}"), tuple(facts))
+
+
+def _wins_by_giving(public: Public) -> Seat | None:
+    """The player who wins by giving the last card if the latest placement was wrong (MUG-041)."""
+    return next((seat for seat in public.others() if public.total(seat) == 1), None)
 
 
 def _asked(view: View) -> Text:

@@ -547,7 +547,7 @@ button-help-table = Tables
 button-help-chips = Chips
 button-help-settings = Settings
 welcome-title = Welcome to the inn
-welcome-text = Kro deals cards here. { $command } opens a table, { COMMAND("help") } tells the rest. Everybody's purse opens with chips by itself.
+welcome-text = Kro deals cards here. { $command } opens a table, { COMMAND("help") } explains the rest. Every player starts with chips.
 welcome-missing = Before a table can be opened I need { $permissions }.
 permission-view-channel = **View Channel**
 permission-send-messages = **Send Messages**
@@ -1212,7 +1212,7 @@ hint-better = { $chips ->
    *[other] **{ $choice }** is worth about { $chips } chips more than **{ $instead }**.
 }
 hint-even = **{ $instead }** is about as good.
-hint-counted = Counted in many deals that fit all you have seen. Nobody's hidden cards are looked at, so it may turn out otherwise.
+hint-counted = An estimate over many deals that fit what you have seen. Kro does not look at hidden cards, so it can be wrong.
 hint-passed = That decision has passed: the hint is no longer needed.
 hint-none = No hint was ready in time. Try again, or press **Rules** under **⋯**.
 refused-hint-nothing = Nothing is asked of you now. A hint is for your own decision.

@@ -1205,7 +1205,7 @@ hint-better = { $chips ->
    *[other] **{ $choice }** är värt ungefär { $chips } chips mer än **{ $instead }**.
 }
 hint-even = **{ $instead }** är ungefär lika bra.
-hint-counted = Räknat i många givar som stämmer med allt du har sett. Inga dolda kort har använts, så det kan gå annorlunda.
+hint-counted = En uppskattning från många givar som stämmer med det du har sett. Kro ser inga dolda kort, så den kan vara fel.
 hint-passed = Det valet är redan gjort: tipset behövs inte längre.
 hint-none = Inget tips hann bli klart i tid. Försök igen, eller tryck på **Regler** under **⋯**.
 refused-hint-nothing = Inget väntar på dig nu. Ett tips gäller ditt eget val.

@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Most rounds (tricks) win all stakes (pot); a tie wins nothing. Stay in without one, and match them.
+bourre-goal = Most tricks (rounds) win the pot; a tie leaves it there. Stay in, win none, and you match it.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -145,7 +145,7 @@ bourre-price-newcomer = Stay: { $chips ->
 bourre-payee = { $to ->
     [next] for the next pot
     [winner] for those who win
-    [tied] for the winner or, if tied, the next pot
+    [tied] for the winner, or the next pot after a tie
    *[either] for the winner or next pot
 }
 # $certain says whether $least and $most are the same, because nobody else may come in.

@@ -3,7 +3,7 @@
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
-greenland-goal = Best card wins each round (trick). Staying in needs one, taking the open card two, or you pay.
+greenland-goal = Best card wins each trick (round). Staying in needs one, taking the open card two, or you pay.
 greenland-players = 3 to 5 players.
 greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick{ $limit ->
     [none] {""}
@@ -223,7 +223,7 @@ greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up; { greenland-refused-again }.
 greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
-greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, with none **{ $none }**.
 greenland-means-keep-must = play with these cards. You must play: without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
@@ -236,7 +236,7 @@ greenland-means-throw = Discarding a card costs nothing; you play on with the ot
 greenland-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
-} must follow its suit if they can.
+} must follow its suit if they can.{ trick-trump-beats }
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.

@@ -221,7 +221,7 @@ greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de
 greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
    *[other] de andra spelarna
-} måste bekänna färg om det går.
+} måste bekänna färg om det går.{ trick-trump-beats }
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.

@@ -3,7 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
-mousel-goal = Best card wins each round (trick) and chips. Joining needs one round, opening two, or you pay.
+mousel-goal = Best card wins each trick (round) and its chips. Joiners need one, openers two, or they pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
@@ -98,7 +98,7 @@ mousel-exchanged = exchanged: { $seats }
 
 mousel-ask-r1 = Your turn: open or pass?
 mousel-ask-r2 = Your turn: open or pass?
-mousel-ask-r3 = Your turn: open or pass?
+mousel-ask-r3 = Last round: open or pass?
 mousel-ask-join = Your turn: { $who } opened. Join?
 mousel-ask-exchange = Your turn: exchange up to { $most } cards{ $five ->
     [yes] , then discard one
@@ -156,8 +156,11 @@ mousel-price-pass = { $pass ->
 }
 mousel-newcomer-r1 = Two more cards come later. Open: get { $card }, need two tricks.
 mousel-newcomer-r2 = Open: you need two tricks.
-mousel-newcomer-r3 = Open: the deck shows trump, never { $suit }; you need two tricks.
-mousel-newcomer-cost = One: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**.
+mousel-newcomer-r3 = Open: trump is turned from the deck, never { $suit }; you need two tricks.
+mousel-newcomer-cost = Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**{ $cut ->
+    [limit] , the limit
+   *[no] {""}
+}.
 mousel-newcomer-alone = Nobody joins: take the pot.
 mousel-newcomer-pass = Pass: free.
 mousel-newcomer-join = Join: you may exchange cards, then need a trick; each wins **{ $share }**. None: pay **{ $none }** to the next pot.{ mousel-price-pass }
@@ -186,7 +189,7 @@ mousel-button-open = Open { $suit }
 mousel-button-open-r3 = Open, turn a card
 mousel-button-pass = Pass
 mousel-button-join = Join
-mousel-button-flaekning = No { $suit } { SIGNED($fee) }
+mousel-button-flaekning = Shut out { $suit } { SIGNED($fee) }
 mousel-button-shut-out = Shut out a suit…
 mousel-means-shut-out = open, and pay **{ $fee }** first to rule out one more suit as trump.
 mousel-button-play = { $card }
@@ -240,7 +243,7 @@ mousel-means-throw = Discarding a card costs nothing; you play on with the other
 mousel-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
-} must follow its suit if they can.
+} must follow its suit if they can.{ trick-trump-beats }
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -324,16 +327,16 @@ mousel-failed-several = { $who } took no trick and pay { $cut ->
 }.
 # Several failed. Their names and payments have to fit a phone.
 mousel-failed-bet-each = { $who-person ->
-    [second] You are
-   *[third] { $who } is
-} bête with 1 trick of 2, { $others } took none. Each pays { $cut ->
+    [second] You
+   *[third] { $who }
+} took 1 trick of 2, { $others } none. Each pays { $cut ->
     [limit] the limit
    *[no] the pot
 }: { $due }.
 mousel-failed-mouselbet-each = { $who-person ->
-    [second] You are
-   *[third] { $who } is
-} double bête without a trick, { $others } took none either. Each pays the limit: { $due }.
+    [second] You
+   *[third] { $who }
+} and { $others } took no trick. Each pays the limit: { $due }.
 mousel-failed-mouselbet-more = { $who-person ->
     [second] You are double bête without a trick and pay
    *[third] { $who } is double bête without a trick and pays

@@ -3,7 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
-mousel-goal = Bästa kortet tar omgången (sticket). Går du med behövs en, öppnar du två, annars betalar du.
+mousel-goal = Bästa kortet tar sticket och chips. Går du med behövs ett, öppnar du två, annars betalar du.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
     [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv
@@ -89,7 +89,7 @@ mousel-exchanged = bytte: { $seats }
 
 mousel-ask-r1 = Din tur: öppna eller passa?
 mousel-ask-r2 = Din tur: öppna eller passa?
-mousel-ask-r3 = Din tur: öppna eller passa?
+mousel-ask-r3 = Sista omgången: öppna eller passa?
 mousel-ask-join = Din tur: { $who } öppnade. Gå med?
 mousel-ask-exchange = Din tur: byt upp till { $most } kort{ $five ->
     [yes] , kasta sedan ett
@@ -147,8 +147,11 @@ mousel-price-pass = { $pass ->
 }
 mousel-newcomer-r1 = Två kort till kommer. Öppna: ta { $card }, två stick behövs.
 mousel-newcomer-r2 = Öppna: du behöver två stick.
-mousel-newcomer-r3 = Öppna: talongen visar trumf, aldrig { $suit }; du behöver två stick.
-mousel-newcomer-cost = Ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**.
+mousel-newcomer-r3 = Öppna: trumf vänds ur talongen, aldrig { $suit }; du behöver två stick.
+mousel-newcomer-cost = Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**{ $cut ->
+    [limit] , gränsen
+   *[no] {""}
+}.
 mousel-newcomer-alone = Går ingen med tar du potten.
 mousel-newcomer-pass = Passa: gratis.
 mousel-newcomer-join = Gå med: du får byta kort, sedan behövs ett stick; vart och ett ger **{ $share }**. Inget: **{ $none }** till nästa pott.{ mousel-price-pass }
@@ -177,7 +180,7 @@ mousel-button-open = Öppna { $suit }
 mousel-button-open-r3 = Öppna, slå upp
 mousel-button-pass = Passa
 mousel-button-join = Gå med
-mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
+mousel-button-flaekning = Välj bort { $suit } { SIGNED($fee) }
 mousel-button-shut-out = Välj bort en färg…
 mousel-means-shut-out = öppna, och betala först **{ $fee }** för att välja bort en färg till som trumf.
 mousel-button-play = { $card }
@@ -231,7 +234,7 @@ mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de an
 mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
    *[other] de andra spelarna
-} måste bekänna färg om det går.
+} måste bekänna färg om det går.{ trick-trump-beats }
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
@@ -309,16 +312,16 @@ mousel-failed-several = { $who } tog inget stick och betalar { $cut ->
 } var.
 # Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
 mousel-failed-bet-each = { $who-person ->
-    [second] Du går
-   *[third] { $who } går
-} bet med 1 stick av 2, { $others } tog inget. Var och en betalar { $cut ->
+    [second] Du
+   *[third] { $who }
+} tog 1 stick av 2, { $others } inget. Var och en betalar { $cut ->
     [limit] gränsen
    *[no] potten
 }: { $due }.
 mousel-failed-mouselbet-each = { $who-person ->
-    [second] Du går
-   *[third] { $who } går
-} mouselbet utan stick, { $others } tog inte heller något. Var och en betalar gränsen: { $due }.
+    [second] Du
+   *[third] { $who }
+} och { $others } tog inget stick. Var och en betalar gränsen: { $due }.
 mousel-failed-mouselbet-more = { $who-person ->
     [second] Du går
    *[third] { $who } går

@@ -5,7 +5,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on the player who overlooks a pile.
-muggins-goal = Get rid of your cards: each goes on one a rank higher or lower. Call every mistake of the others.
+muggins-goal = Get rid of your cards: put each on a card one rank higher or lower. Call every mistake of the others.
 muggins-players = 3 to 7 players.
 muggins-aim = { $turnLimit ->
     [none] Be the first without cards
@@ -164,14 +164,18 @@ muggins-means-nocall = let the card lie.
 muggins-for-call = For calling
 muggins-for-nocall = For letting it pass
 muggins-argue-call = if { $card } is on the wrong pile, { $mover } gets a card from everyone else
+muggins-argue-last = then { $who } gives the last card away and wins
 muggins-argue-nocall-one = if { $card } is on the right pile, calling gives you one more card
 muggins-argue-nocall-none = if { $card } is on the right pile, calling brings nothing
 
 ## The settlement
 
-muggins-won = { $pot ->
-    [0] { $who } ran out of cards first and won.
-   *[other] { $who } ran out of cards first and took the pot of { $pot }{ muggins-own }.
+muggins-won = { $how ->
+    [gave] { $who } gave the last card away after the call
+   *[out] { $who } ran out of cards first
+} { $pot ->
+    [0] and won.
+   *[other] and took the pot of { $pot }{ muggins-own }.
 }
 muggins-stuck = { $pot ->
     [0] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left }) and won.
@@ -212,6 +216,7 @@ muggins-next-pot = { $pot ->
 }
 muggins-own-end = { $how ->
     [out] { $who } got rid of all cards first
+    [gave] { $who } gave the last card away after the call
    *[counted] { $who } had the fewest cards, { $least }
 }{ $won ->
     [yes] {""}

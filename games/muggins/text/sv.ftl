@@ -146,14 +146,18 @@ muggins-means-nocall = låt kortet ligga.
 muggins-for-call = Talar för att ropa
 muggins-for-nocall = Talar för att låta det ligga
 muggins-argue-call = ligger { $card } fel får { $mover } ett kort av alla andra
+muggins-argue-last = då ger { $who } bort sista kortet och vinner
 muggins-argue-nocall-one = ligger { $card } rätt får du ett kort till om du ropar
 muggins-argue-nocall-none = ligger { $card } rätt ger ett rop ingenting
 
 ## Uppgörelsen
 
-muggins-won = { $pot ->
-    [0] { $who } blev först av med alla kort och vann.
-   *[other] { $who } blev först av med alla kort och tog potten på { $pot }{ muggins-own }.
+muggins-won = { $how ->
+    [gave] { $who } gav bort sista kortet efter ropet
+   *[out] { $who } blev först av med alla kort
+} { $pot ->
+    [0] och vann.
+   *[other] och tog potten på { $pot }{ muggins-own }.
 }
 muggins-stuck = { $pot ->
     [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och vann.
@@ -193,6 +197,7 @@ muggins-next-pot = { $pot ->
 }
 muggins-own-end = { $how ->
     [out] { $who } blev av med alla kort först
+    [gave] { $who } gav bort sista kortet efter ropet
    *[counted] { $who } hade minst kort, { $least }
 }{ $won ->
     [yes] {""}

@@ -200,7 +200,7 @@ def _step(view: View, k: int) -> Text:
 
 def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     public = view.public
-    winner = require(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
+    winner = _best_seat(public, bet)
     return text(
         key,
         bet=bet_name(bet.kind),
@@ -500,34 +500,44 @@ def _gain(public: Public, bet: Bet) -> tuple[int, int]:
 
 
 def _answered(public: Public, bet: Bet, bids: int, *, over: bool) -> Text:
-    """Who scored in a bet with a bid: the bidder, or the player who accepted. What the other did
-    tells which; with many `bids` the other is not named. Only a bet that stands alone has both
-    partners who refused, and the points of the cards, unless the match is `over`.
+    """Who scored in a bet with a bid: the bidder whom the others refused, or the player with the
+    best cards. What another player did tells which; with many `bids` the other is not named. Only a
+    bet that stands alone has both partners who refused, and the points of the cards, unless the
+    match is `over`.
     """
     bidder, (side, points) = require(bet.by), _gain(public, bet)
     at_once, _ = _points(public, bet, side)
     alone = bids == 1
     answers = bet.answers if alone else bet.answers[-1:]
-    won = side == bidder % 2
+    winner = bidder if at_once else _best_seat(public, bet)
     how = "refused" if at_once else "accepted"
     found: dict[str, Param] = {
         "kind": bet.kind,
-        "who": SeatName(bidder if won else answers[-1]),
+        "who": SeatName(winner),
         "points": points,
-        "other": SeatNames(answers if won else (bidder,), plus=True),
+        "other": SeatNames(answers if winner == bidder else (bidder,), plus=True),
     }
     if bids > FEW_BIDS:
         named = {key: found[key] for key in ("kind", "who", "points")}
         return text("mus-points-brief", **named, how=_why(public, bet, side)["how"])
     more = points - _stake(bet, at_once) if alone and not over else 0
-    return text("mus-points-bid", **found, how=how if won else require(bet.offer).verb, more=more)
+    return text(
+        "mus-points-bid",
+        **found,
+        how=how if winner == bidder else require(bet.offer).verb,
+        more=more,
+    )
 
 
 def _best(public: Public, bet: Bet) -> Text:
     """The player with the best cards in a bet without a bid, and the points of that side."""
-    winner = require(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
     _, points = _gain(public, bet)
-    return text("mus-points-best", kind=bet.kind, who=SeatName(winner), points=points)
+    who = SeatName(_best_seat(public, bet))
+    return text("mus-points-best", kind=bet.kind, who=who, points=points)
+
+
+def _best_seat(public: Public, bet: Bet) -> Seat:
+    return require(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
 
 
 def _stake(bet: Bet, at_once: int) -> int:

@@ -206,7 +206,7 @@ mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you b
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { mus-kind }: pass or bid?
-mus-ask-opening-last = Your turn in { mus-kind }: bid or end it?
+mus-ask-opening-last = Your turn in { mus-kind }: bid or end the bet?
 mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. You?
 mus-ask-ordago = Your turn: { $who } said órdago in { mus-kind }. You?
 mus-ask-reply-still = Your turn: { $level } in { mus-kind }, { $partner } refused. You?
@@ -303,7 +303,7 @@ mus-rank-king = king
 mus-button-mus = Mus (exchange)
 mus-button-nomus = No hay mus (bid)
 mus-button-wait = Paso (pass)
-mus-button-wait-last = Paso (end it)
+mus-button-wait-last = Paso (no bet)
 mus-button-bid = Envido { $amount } (bid)
 mus-button-more = Envido { $amount }
 mus-button-other = Bid…
@@ -941,7 +941,7 @@ mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning side takes the pot. Losing it costs { $worst } chips.
 mus-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a match would cost { $worst } chips.
-mus-lobby-brief-same = Stake { $others } · a lost match costs { $worst } chips
+mus-lobby-brief-same = Stake { $others } · a match wins or costs { $worst } chips
 mus-ask-close-match = Close table { PLAIN($number) }? { $stake ->
     [none] Regulars play this hand **to its end at once**; no chips are at stake.
    *[some] The match is not over: regulars play it **to its end at once**, on every seat, and **the side that wins takes the stakes**.

@@ -940,7 +940,7 @@ mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = En match: var och en satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
-mus-lobby-brief-same = Insats { $others } · en förlorad match kostar { $worst } chips
+mus-lobby-brief-same = Insats { $others } · en match ger eller kostar { $worst } chips
 mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
     [none] Stamgäster spelar handen **klart genast**; inga chips står på spel.
    *[some] Matchen är inte slut: stamgäster spelar den **klart genast**, på alla platser, och **den sida som vinner tar insatserna**.

@@ -7,10 +7,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from games.kernel.actions import Seat
-from games.kernel.cards import Card
+from games.kernel.cards import SUIT_OF, Card
 from games.kernel.chips import moved
 from games.kernel.screen import elements as ui
-from games.kernel.screen.texts import SeatName, SeatNames, SuitName, Text, Texts, text
+from games.kernel.screen.texts import (
+    SeatName,
+    SeatNames,
+    SuitName,
+    SuitSign,
+    Text,
+    Texts,
+    text,
+)
 from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.narration import listed
@@ -428,7 +436,15 @@ class QuotaScreen(TalonScreen[QV, Q]):
 
     def means(self, card: Card) -> Text:
         """What playing this card means."""
-        return narration.means(self.game, self.view, card, share=self.view.price().share)
+        trump = require(self.public.trump)
+        return narration.means(
+            self.game,
+            self.view,
+            card,
+            share=self.view.price().share,
+            trump=SuitSign(trump),
+            is_trump="yes" if SUIT_OF[card] == trump else "no",
+        )
 
     def pictured_declarer(self, seat: Seat) -> bool:
         """Whether this seat promised two tricks."""

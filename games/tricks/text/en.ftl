@@ -44,9 +44,13 @@ trick-argue-leaves = if you stay out, { $who } takes the pot of **{ $pot }** unp
 trick-argue-two = if you play, you need 2 tricks: one costs **{ $one }**, none **{ $none }**
 trick-argue-one = if you play, you need a trick: none costs **{ $none }**
 trick-argue-capped = never more than you have
+trick-trump-beats = { $is_trump ->
+    [yes] {""}
+   *[no] {" "}Any { $trump } beats it.
+}
 trick-argue-in = { $who-count ->
-    [one] { $who } plays already
-   *[other] { $who } play already
+    [one] { $who } is already in
+   *[other] { $who } are already in
 }
 
 ## What a hint says: $often is how many of ten deals

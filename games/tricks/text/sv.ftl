@@ -41,6 +41,10 @@ trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan
 trick-argue-two = spelar du behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
 trick-argue-one = spelar du behövs ett stick: inget kostar **{ $none }**
 trick-argue-capped = aldrig mer än du har
+trick-trump-beats = { $is_trump ->
+    [yes] {""}
+   *[no] {" "}Varje { $trump } slår det.
+}
 trick-argue-in = { $who } spelar redan
 
 ## Vad ett tips säger: $often är hur många av tio givar

@@ -79,9 +79,9 @@ def test_the_reader_and_the_others_read_the_same_text(
 @pytest.mark.parametrize(
     ("reader", "seats", "told"),
     [
-        (None, (0,), "Anna plays already"),
-        (None, (0, 1), "Anna and Bo play already"),
-        (1, (0, 1), "Anna and you play already"),
+        (None, (0,), "Anna is already in"),
+        (None, (0, 1), "Anna and Bo are already in"),
+        (1, (0, 1), "Anna and you are already in"),
     ],
 )
 def test_a_verb_agrees_with_the_number_of_names(

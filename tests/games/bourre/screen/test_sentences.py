@@ -69,8 +69,8 @@ def test_the_price_says_who_gets_it() -> None:
 def test_a_newcomer_reads_the_whole_price() -> None:
     """BOU-010, BOU-071, BOU-072, BOU-073."""
     assert price(newcomer=True) == (
-        "Stay: **1** more. No trick: match the pot, **16** to **18**, for the winner or, if tied,"
-        " the next pot. Pass: nothing more."
+        "Stay: **1** more. No trick: match the pot, **16** to **18**, for the winner, or the next"
+        " pot after a tie. Pass: nothing more."
     )
     assert price("sv", newcomer=True) == (
         "Spela: **1** till. Utan stick: lika mycket som potten, **16–18**, till vinnaren eller,"

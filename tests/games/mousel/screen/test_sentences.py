@@ -92,15 +92,15 @@ def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str)
     [
         (
             ended(1, 3, 0, 0),
-            "Anna is bête with 1 trick of 2, Cilla and Dagny took none. Each pays the pot: 12.",
+            "Anna took 1 trick of 2, Cilla and Dagny none. Each pays the pot: 12.",
         ),
         (
             ended(1, 2, 1, 0, limit=5),
-            "Anna is bête with 1 trick of 2, Dagny took none. Each pays the limit: 5.",
+            "Anna took 1 trick of 2, Dagny none. Each pays the limit: 5.",
         ),
         (
             ended(0, 2, 2, 0, limit=5),
-            "Anna is double bête without a trick, Dagny took none either. Each pays the limit: 5.",
+            "Anna and Dagny took no trick. Each pays the limit: 5.",
         ),
         (
             ended(0, 4, 0, 0),
@@ -125,8 +125,8 @@ def test_all_who_failed_are_in_few_words(deal: Deal, told: str) -> None:
 
 def test_a_declarer_and_an_opponent_who_failed_read_of_themselves() -> None:
     """MDK-101…103."""
-    assert headline(ended(1, 2, 1, 0), 0).startswith("You are bête with 1 trick of 2, Dagny took")
-    assert headline(ended(1, 2, 1, 0), 3).startswith("Anna is bête with 1 trick of 2, you took")
+    assert headline(ended(1, 2, 1, 0), 0).startswith("You took 1 trick of 2, Dagny none.")
+    assert headline(ended(1, 2, 1, 0), 3).startswith("Anna took 1 trick of 2, you none.")
     double = ended(0, 2, 2, 0)
     assert headline(double, 0).startswith("You are double bête without a trick and pay 24. Dagny")
     assert headline(double, 3).endswith("and pays 24. You took none and pay 12.")
@@ -306,8 +306,8 @@ def test_a_newcomer_who_may_open_reads_the_whole_sum(limit: int | None) -> None:
     options: dict[str, Any] = {**NEWCOMERS, "limit": limit}
     deal = Deal(DEALT, **options)
     paid = {
-        None: "One: pay **12** to the next pot, win **3**. None: **24**.",
-        20: "One: pay **12** to the next pot, win **3**. None: **20**.",
+        None: "Only one: pay **12** to the next pot, win **3**. None: **24**.",
+        20: "Only one: pay **12** to the next pot, win **3**. None: **20**, the limit.",
         12: "Fewer: **12** to the next pot.",
     }[limit]
     alone = "Nobody joins: take the pot. Pass: free."

@@ -86,6 +86,34 @@ def test_a_players_own_result_says_who_won_and_what_the_player_had_left(
 
 
 @pytest.mark.parametrize(
+    ("called", "seat", "reason"),
+    [
+        ("0 place own|3 call", 1, "you gave the last card away after the call"),
+        ("0 place own|3 call", 0, "Bo gave the last card away after the call (you: 5 left)"),
+        ("0 place m0|3 call", 0, "you gave the last card away after the call"),
+    ],
+)
+def test_a_player_who_wins_by_a_call_reads_it(called: str, seat: int, reason: str) -> None:
+    """MUG-041: the last card was given, after a right call or after a wrong one."""
+    wrong = called.startswith("0 place m0")
+    game = Game().lay(HIT, ("8h 3h", *DRAWS[1:]) if wrong else ("8h 3h 2h", "5c", "6c 6d", "7c 9d"))
+    game.do("0 flip", *called.split("|"))
+    (sheet,) = (e for e in GAME.screen(game.view(seat)).elements if isinstance(e, SettlementSheet))
+    assert readable(TEXTS.write("en", sheet.own[0], Names(NAMES, seat))) == reason
+    won = TEXTS.write("en", sheet.headline[0], Names(NAMES, None))
+    assert " gave the last card away after the call and took the pot of 20" in won
+
+
+def test_before_a_call_the_player_reads_who_would_win_by_it() -> None:
+    """MUG-041: of several with one card, the first to give it."""
+    game = Game().lay(HIT, ("8h 3h 2h", "5c 5d", "6c", "7c"))
+    game.do("0 flip", "0 place own")
+    screen = GAME.screen(game.view(1))
+    told = [TEXTS.write("en", fact, Names(NAMES, 1)) for fact in screen.arguments[0].facts]
+    assert told[1:] == ["then Cilla gives the last card away and wins"]
+
+
+@pytest.mark.parametrize(
     ("language", "seat", "piles", "options", "sentence"),
     [
         ("en", None, ("", "Td", "7d", ""), {}, "8♥ goes neither in the middle nor on Bo's 10♦."),

@@ -340,11 +340,11 @@ def test_the_last_speaker_reads_that_paso_ends_the_bet(
     assert means(deal, "wait") == f"{over} {end}"
     offered = [c for e in of(deal.screen(deal.turn), Choices) for c in e.each]
     paso = next(c.label for c in offered if c.id == "wait")
-    assert (said(paso), said(paso, "sv")) == ("Paso (end it)", "Paso (avsluta)")
+    assert (said(paso), said(paso, "sv")) == ("Paso (no bet)", "Paso (avsluta)")
     over = "du talar sist, så satsningen är över: ingen bjöd."
     assert means(deal, "wait", "sv") == f"{over} Sidan med bästa {kind} {swedish} i slutet."
     asked = of(deal.screen(deal.turn), Title)[0].text
-    assert said(asked) == f"Your turn in {kind}: bid or end it?"
+    assert said(asked) == f"Your turn in {kind}: bid or end the bet?"
     deal.do(f"{deal.turn} wait")
     assert next(bet for bet in deal.public.bets if bet.kind == kind).stands == WAITED
     points = {what: n for what, _, n in deal.to_end().items}[kind]
@@ -589,15 +589,15 @@ def in_short(deal: Deal, language: str = "en") -> list[str]:
 
 
 def test_the_table_says_in_short_who_bid_and_who_answered() -> None:
-    """MUS-029, MUS-051…056: the player who scored, and the other's word."""
+    """MUS-029, MUS-051…056: the player with the best cards, or whom the others refused."""
     accepted = Deal(*PAIRED).bet().do("A bid 2", "B accept").to_end()
     assert in_short(accepted) == [
         "grande Anna +2 (Bo accepted)", "chica Dagny +1", "pares Anna +5", "juego Anna +4",
     ]  # fmt: skip
     lost = Deal(*PAIRED).bet().do("A wait", "B bid 2", "C accept").to_end()
-    assert in_short(lost)[0] == "grande Cilla +2 (Bo bid)"
+    assert in_short(lost)[0] == "grande Anna +2 (Bo bid)", "not her partner, who accepted"
     raised = Deal(*PAIRED).bet().do("A bid 2", "B raise 3", "C accept").to_end()
-    assert in_short(raised)[0] == "grande Cilla +5 (Bo raised)"
+    assert in_short(raised)[0] == "grande Anna +5 (Bo raised)"
     refused = Deal(*PAIRED).bet().do("A bid 2", "B pass", "D pass").to_end()
     assert in_short(refused)[0] == "grande Anna +1 (Bo + Dagny refused)"
     assert in_short(refused, "sv")[0] == "grande Anna +1 (Bo + Dagny avvisade)"
@@ -634,7 +634,7 @@ def test_bids_stand_in_the_order_of_the_bets_in_one_way() -> None:
     deal = Deal(*PAIRED).bet().do("A wait", "B bid 2", "C accept")
     deal.do("A bid 2", "B pass", "D pass", "A bid 2", "D accept").to_end()
     assert in_short(deal) == [
-        "grande Cilla +2 (accepted)", "chica Anna +1 (refused)", "pares Anna +7 (accepted)",
+        "grande Anna +2 (accepted)", "chica Anna +1 (refused)", "pares Anna +7 (accepted)",
         "juego Anna +4",
     ]  # fmt: skip
 
