@@ -48,6 +48,8 @@ from tables.model.snapshot import record
 from tables.ports import Conflict, Unreachable
 
 T = TypeVar("T")
+LONGEST_MESSAGE = 300
+"""Letters of the operator's message, to be read at a glance."""
 _NEWER = "take a newer version of Kro, or report this"
 _CLOSED = {
     4004: "Discord no longer accepts this DISCORD_TOKEN. It may have been reset."
@@ -293,6 +295,42 @@ def block(person: int | None, server: int | None, database: Place | None, *, lif
     click.echo(f"{what} is {'no longer blocked' if lift else 'blocked'}.")
     if server is not None and not lift:
         asyncio.run(owner.leave_server(settings(), server, harmless=True))
+
+
+@main.command("switch-off", help="cli-switch-off")
+@click.argument("name", nargs=-1)
+@click.option("--message", default="", metavar="TEXT", help="cli-switch-off-message")
+@DATABASE
+def switch_off(name: tuple[str, ...], message: str, database: Place | None) -> None:
+    """Carry out `kro switch-off`."""
+    from bot.runtime.console.switching import switched  # noqa: PLC0415  (as above)
+
+    place = existing(database)
+    if not name:
+        found = copying(lambda: storage.blocked(place)).switched_off
+        for one, said in found.items():
+            click.echo(f"{one}: {said}" if said else one)
+        if not found:
+            click.echo("Nothing is switched off.")
+        return
+    what = switched(name)
+    if len(message) > LONGEST_MESSAGE:
+        raise click.ClickException(f"a message has at most {LONGEST_MESSAGE} characters")
+    copying(lambda: storage.switch_off(place, what, message.strip(), time.time()))
+    click.echo(f"{what} is switched off.")
+
+
+@main.command("switch-on", help="cli-switch-on")
+@click.argument("name", nargs=-1, required=True)
+@DATABASE
+def switch_on(name: tuple[str, ...], database: Place | None) -> None:
+    """Carry out `kro switch-on`."""
+    from bot.runtime.console.switching import switched  # noqa: PLC0415  (as above)
+
+    place, what = existing(database), switched(name)
+    if not copying(lambda: storage.switch_on(place, what)):
+        raise click.ClickException(f"{what} is not switched off")
+    click.echo(f"{what} is switched on.")
 
 
 @main.command(help="cli-leave")

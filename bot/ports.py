@@ -272,10 +272,15 @@ class PlayedDeal(Struct, frozen=True):
 
 
 class Blocked(Struct, frozen=True):
-    """The people (by Discord id) and servers that the operator has blocked."""
+    """The people (by Discord id) and servers that the operator has blocked.
+
+    `switched_off` are the games (by key) and commands (by name) that the operator has switched off,
+    each with the operator's message. It is empty for Kro's own sentence.
+    """
 
     people: frozenset[int] = frozenset()
     servers: frozenset[int] = frozenset()
+    switched_off: Mapping[str, str] = {}
 
 
 class BlockHere(Struct, frozen=True):
@@ -632,7 +637,7 @@ class Store(TableStore, Protocol):
     # --- The operator: blocks and audits of the ledger ------------------------------------------
 
     async def blocked(self) -> Blocked:
-        """All blocked people and servers."""
+        """All blocked people and servers, and what is switched off."""
         ...
 
     async def audit_ledger(self, *, whole: Set[int], share: float) -> AuditReport:

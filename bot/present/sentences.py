@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.ids import SIDE
+from bot.language.i18n import catalogue
 from bot.people import People
 from bot.ports import MessageRef
 from bot.present.contexts import CHANNELS, PaintContexts
@@ -276,6 +277,12 @@ class Sentences:
             else self._contexts.table(snapshot, language)
         )
         return one_liners.refusal(context, refusal.code, refusal.params, rule=refusal.rule, **about)
+
+
+def game_off(game: str, message: str, language: str) -> str:
+    """Why a game cannot be played now: the operator's message, or that it is switched off."""
+    say = catalogue().say
+    return message or say(language, "refused-game-off", game=say(language, f"{game}-name"))
 
 
 def refused_table(game: str, refusal: Refusal, language: str) -> str:

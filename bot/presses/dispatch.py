@@ -7,13 +7,18 @@ from collections.abc import Awaitable, Callable
 from bot import ids
 from bot.messages.messages import After
 from bot.ports import MessageKind
+from bot.present.sentences import game_off
 from bot.presses.handlers import CommandMark, PressServices, Registry, TableMark
-from bot.presses.invocation import Click, CommandClick, Invocation
+from bot.presses.invocation import Click, CommandClick, Invocation, Until
 from bot.presses.rights import may_see
 from tables.commands import Refusal
 from tables.model.table import Status
 
 TableHandler = Callable[[Click], Awaitable[None]]
+INTO_GAME = frozenset({"again", "learn", "sit", ids.SIDE})
+"""Presses that bring a player into a game, at a new table or an open one."""
+FIRST_DEAL = frozenset({"deal", "alone", "quick", "full"})
+"""Presses that deal. In a lobby the deal is the table's first."""
 CommandHandler = Callable[[CommandClick], Awaitable[None]]
 
 
@@ -57,6 +62,13 @@ class TablePresses(Registry[TableHandler, TableMark]):
         if not closed and asked.user in (await self._store.guild(guild)).blocked:
             await click.tell("refused-blocked-here")
             return
+        in_lobby = snapshot.table.status is Status.LOBBY
+        if press.name in INTO_GAME or (in_lobby and press.name in FIRST_DEAL):
+            game = snapshot.table.game
+            off = (await self._store.blocked()).switched_off.get(game)
+            if off is not None:
+                await click.whisper(game_off(game, off, click.language), passing=Until.PRESS)
+                return
         entry = self.find(press.name)
         if entry is None:
             await click.tell("refused-old-button")

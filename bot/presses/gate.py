@@ -120,14 +120,16 @@ class Gate:
         self._ages.mark_late()
 
     async def refuse_if_blocked(self, interaction: discord.Interaction, name: str) -> bool:
-        """Refuse a person whom the bot's owner blocks. Returns whether that was so. `name` is that
-        of the command or press.
+        """Refuse a person whom the bot's owner blocks, and a command that is switched off. Returns
+        whether that was so. `name` is that of the command or press.
         """
-        kept_out = (await self._blocked()).people
-        if interaction.user.id not in kept_out or name in ABOUT_ONESELF:
+        kept_out = await self._blocked()
+        is_blocked, off = interaction.user.id in kept_out.people, kept_out.switched_off.get(name)
+        if name in ABOUT_ONESELF or not (is_blocked or off is not None):
             return False
         asked = Invocation(interaction, await self._language_of(interaction), self._rest)
-        await asked.tell("refused-blocked")
+        own = asked.say("refused-blocked" if is_blocked else "refused-off")
+        await asked.whisper(own if is_blocked else off or own)
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

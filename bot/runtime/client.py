@@ -110,7 +110,9 @@ class Tree(app_commands.CommandTree["Kro"]):
         typed = interaction.type is discord.InteractionType.application_command
         if typed and isinstance(interaction.command, app_commands.Command):
             gate.check(interaction.command, interaction.namespace)
-            return not await self._refuse_if_blocked(interaction, interaction.command.name)
+            return not await self._refuse_if_blocked(
+                interaction, interaction.command.qualified_name
+            )
         return True
 
     async def _refuse_if_blocked(self, interaction: discord.Interaction, name: str) -> bool:

@@ -311,7 +311,7 @@ def names(place: Place, guild: int, accounts: set[Account]) -> dict[Account, str
 
 
 def blocked(place: Place) -> Blocked:
-    """The people and servers that the bot's owner blocks. Raises what `looking` does."""
+    """Whom the bot's owner blocks, and what is switched off. Raises what `looking` does."""
     from db.statements import blocked  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
@@ -329,6 +329,24 @@ def block(place: Place, *, server: int = 0, person: int = 0, lift: bool, at: flo
             blocked.unblock(con, server, person)
         else:
             blocked.block(con, server, person, at)
+
+
+def switch_off(place: Place, name: str, message: str, at: float) -> None:
+    """Switch a game or a command off. A running bot applies it within seconds. Raises what
+    `looking` does.
+    """
+    from db.statements import blocked  # noqa: PLC0415  (as above)
+
+    with looking(place, change=True) as con:
+        blocked.switch_off(con, name, message, at)
+
+
+def switch_on(place: Place, name: str) -> bool:
+    """Switch it on again. Returns whether it was off. Raises what `looking` does."""
+    from db.statements import blocked  # noqa: PLC0415  (as above)
+
+    with looking(place, change=True) as con:
+        return blocked.switch_on(con, name)
 
 
 def voidable(place: Place, guild: int, number: int, at: float) -> Voiding | None:

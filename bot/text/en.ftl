@@ -78,6 +78,14 @@ cli-block =
 cli-block-person = By the Discord id.
 cli-block-server = By the Discord id; the bot leaves it.
 cli-block-lift = Lift the block.
+cli-switch-off =
+    Switch off a game or a command without a restart, or list what is off.
+
+    NAME is a game (mousel) or a command (daily, table invite). No table of that game is opened, and
+    nobody joins one; tables that have begun play on. Everybody who tries reads one sentence. A
+    running bot applies it within seconds. /privacy and /forget stay on.
+cli-switch-off-message = What people read instead of Kro's own sentence, in every language.
+cli-switch-on = Switch on what `kro switch-off` has switched off.
 cli-leave =
     Leave the server with this Discord id.
 

@@ -77,6 +77,15 @@ cli-block =
 cli-block-person = Med Discord-id.
 cli-block-server = Med Discord-id; boten lämnar servern.
 cli-block-lift = Häv blockeringen.
+cli-switch-off =
+    Stäng av ett spel eller ett kommando utan omstart, eller visa vad som är avstängt.
+
+    NAME är ett spel (mousel) eller ett kommando (daily, table invite), med sitt engelska namn. Inget
+    bord med spelet öppnas, och ingen sätter sig vid ett; bord som har börjat spelar vidare. Alla som
+    försöker får läsa en mening. En bot som körs tillämpar det inom några sekunder. /privacy och
+    /forget går inte att stänga av.
+cli-switch-off-message = Vad alla får läsa i stället för Kros egen mening, på alla språk.
+cli-switch-on = Slå på det som `kro switch-off` har stängt av.
 cli-leave =
     Lämna servern med det här Discord-id:t.
 

@@ -10,7 +10,7 @@ import discord
 from bot.discord.picture_files import picture_of
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import Failure
-from bot.present.sentences import refused_table
+from bot.present.sentences import game_off, refused_table
 from bot.presses.handlers import command_press, table_press
 from bot.presses.invocation import Click, CommandClick, Invocation
 from bot.presses.rights import Unwritable, may_open, missing_permissions
@@ -61,7 +61,7 @@ class Opening:
                 parent=asked.parent,
             )
 
-        opened = await self._open(asked, ask)
+        opened = await self._open(asked, game, ask)
         if isinstance(opened, Refusal):
             await asked.whisper(refused_table(game, opened, asked.language))
         elif opened is not None:
@@ -111,7 +111,7 @@ class Opening:
                 interaction=asked.key, parent=asked.parent, lesson=True,
             )  # fmt: skip
 
-        opened = await self._open(asked, ask)
+        opened = await self._open(asked, game, ask)
         if isinstance(opened, Refusal):
             await asked.whisper(refused_table(game, opened, asked.language))
         elif opened is not None:
@@ -140,7 +140,7 @@ class Opening:
                 closed, host, here, channel, click.key, parent=click.parent
             )
 
-        opened = await self._open(click, ask)
+        opened = await self._open(click, closed.table.game, ask)
         if isinstance(opened, Refusal):
             await self._replies.refuse(click, opened, closed)
         elif opened is not None and await self._store.messages(opened.id):
@@ -165,8 +165,12 @@ class Opening:
         line = await self._presenters.sentences.continued(opened, key, click.language)
         await self._replies.line(click, line)
 
-    async def _open(self, asked: Invocation, ask: Asking) -> Snapshot | Refusal | None:
+    async def _open(self, asked: Invocation, game: str, ask: Asking) -> Snapshot | Refusal | None:
         """The new table, or the refusal; None if that was answered already."""
+        off = (await self._store.blocked()).switched_off.get(game)
+        if off is not None:
+            await asked.whisper(game_off(game, off, asked.language))
+            return None
         channel = asked.channel
         if not asked.in_guild or not channel:
             await asked.tell("refused-guild-only")

@@ -1,5 +1,5 @@
-"""Stores whom the operator blocks everywhere, and whom server admins keep from their server's
-tables.
+"""Stores whom the operator blocks and what the operator switches off, both everywhere, and whom
+server admins keep from their server's tables.
 """
 
 from __future__ import annotations
@@ -11,12 +11,28 @@ from tables.ports import Account
 
 
 def load(con: Connection) -> Blocked:
-    """All blocked people and servers."""
+    """All blocked people and servers, and what is switched off."""
     rows = con.execute("SELECT guild, user FROM blocked").fetchall()
+    off = con.execute("SELECT name, message FROM switched_off ORDER BY name").fetchall()
     return Blocked(
         people=frozenset(int(user) for _, user in rows if user),
         servers=frozenset(int(guild) for guild, _ in rows if guild),
+        switched_off={str(name): str(message) for name, message in off},
     )
+
+
+def switch_off(con: Connection, name: str, message: str, at: float) -> None:
+    """Switch a game or a command off. A second call changes the message."""
+    con.execute(
+        "INSERT INTO switched_off (name, message, at) VALUES (?, ?, ?)"
+        " ON CONFLICT (name) DO UPDATE SET message = excluded.message",
+        (name, message, at),
+    )
+
+
+def switch_on(con: Connection, name: str) -> bool:
+    """Switch it on again. Returns whether it was off."""
+    return bool(con.execute("DELETE FROM switched_off WHERE name = ?", (name,)).rowcount)
 
 
 def block(con: Connection, guild: int, user: int, at: float) -> None:

@@ -1293,6 +1293,8 @@ refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check.
 refused-deal-voided = That deal was voided, so it has no result to show.
 refused-blocked = The operator of this bot has blocked you. You can still use { COMMAND("privacy") } and { COMMAND("forget") }.
+refused-off = This is switched off for now. Everything else works as always.
+refused-game-off = { $game } is switched off for now. Tables that have begun play on.
 announce-stop =
     Maintenance: { $when }
     Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and the players who are to act then get time.

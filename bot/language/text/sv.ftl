@@ -1283,6 +1283,8 @@ refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given förseglades inte, så det finns inget att kontrollera.
 refused-deal-voided = Den given avbröts, så den har inget resultat att visa.
 refused-blocked = Den som driver boten har blockerat dig. Du kan ändå använda { COMMAND("privacy") } och { COMMAND("forget") }.
+refused-off = Det här är avstängt just nu. Allt annat fungerar som vanligt.
+refused-game-off = { $game } är avstängt just nu. Bord som har börjat spelar vidare.
 announce-stop =
     Underhåll: { $when }
     Kro stängs av då och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
