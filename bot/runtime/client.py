@@ -299,9 +299,9 @@ class Kro(BotWithState):
         kept = self.settings.cache_stem
         in_file = KnownCommandsFile(kept.with_name(f"{kept.name}.commands"))
         if self.fleet is None:
-            known = await sync(self.tree, in_file)
+            known = await sync(self.tree, in_file, self.settings.test_server)
         elif await self.fleet.job("commands", 30.0):
-            known = await sync(self.tree, self.fleet)
+            known = await sync(self.tree, self.fleet, self.settings.test_server)
         else:
             known = await registered_ids(self.fleet)
         catalogue().mention_commands(known)

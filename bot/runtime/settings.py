@@ -117,6 +117,7 @@ def _takes(name: str) -> tuple[str, str]:
 
 TAKES = {
     "process": ("up to 32 of the letters A to Z, digits, dots, hyphens and underscores", "b1"),
+    "test_server": ("a server's Discord id", "900000000000000001"),
     "terms_url": ("a page's address of at most 120 characters", "https://example.org/terms"),
     "privacy_url": ("a page's address of at most 120 characters", "https://example.org/privacy"),
     "monitoring": ("a host with a port, or nothing", DEFAULT),
@@ -191,6 +192,9 @@ class Settings(BaseSettings):
         default=30.0,
         ge=0,
         description="days to keep the data of a server that the bot left; 0: forever",
+    )
+    test_server: int | None = Field(
+        default=None, ge=1, description="the server on which alone commands are registered"
     )
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import aiohttp
-from discord import HTTPException
+from discord import Forbidden, HTTPException, NotFound
 from discord.app_commands import AppCommandError, CommandTree, MissingApplicationID
+from discord.http import HTTPClient
 
 from tables.ports import Unreachable
 
@@ -23,8 +24,16 @@ Discord makes a client wait for hours.
 """
 
 
+_TESTED = "@"
+"""What a record has before the id of the server that has commands for itself."""
+_NOTHING = "-"
+"""The hash in a record while nothing is registered for all servers."""
+
+
 class KnownCommands(Protocol):
-    """Keeps which commands Discord knows: their hash, then each as ``name:id``."""
+    """Keeps which commands Discord knows: their hash, then each as ``name:id``. After them comes
+    the test server, as ``@id``.
+    """
 
     async def read(self) -> str:
         """What was recorded last; nothing if Discord knows no commands yet."""
@@ -51,22 +60,39 @@ class KnownCommandsFile:
         self._path.write_text(registered)
 
 
-async def sync(tree: CommandTree[Any], kept: KnownCommands) -> dict[str, int]:
-    """Register all commands with Discord, unless `kept` has the hash of just these. A failure is
-    logged, and the next start tries again. Returns the ids of the commands, as far as known.
+async def sync(
+    tree: CommandTree[Any], kept: KnownCommands, test_server: int | None = None
+) -> dict[str, int]:
+    """Register all commands with Discord, unless `kept` has the hash of just these. With a
+    `test_server`, register them on that server alone, where they appear at once. All other servers
+    keep those that they have. Without one, a former test server loses its own.
+
+    A failure is logged, and the next start tries again. Returns the ids of the commands, as far as
+    known.
     """
     application, http = tree.client.application_id, tree.client.http
     known: dict[str, int] = {}
     try:
         if application is None:
             raise MissingApplicationID
-        commands = await payloads(tree)
-        digest = _digest(application, commands)
         registered = await kept.read()
         known = _ids(registered)
-        if registered.split()[:1] == [digest] and known.keys() == {one["name"] for one in commands}:
-            return known
+        former = _test_server(registered)
         async with asyncio.timeout(WITHIN):
+            if former not in (None, test_server):
+                await _clear(http, application, former)
+                registered = registered.replace(f" {_TESTED}{former}", "")
+                await kept.write(registered)
+            commands = await payloads(tree)
+            if test_server is not None:
+                if former != test_server:
+                    await kept.write(f"{registered or _NOTHING} {_TESTED}{test_server}")
+                answer = await http.bulk_upsert_guild_commands(application, test_server, commands)
+                return {str(one["name"]): int(one["id"]) for one in answer} | known
+            digest = _digest(application, commands)
+            names = {one["name"] for one in commands}
+            if registered.split()[:1] == [digest] and known.keys() == names:
+                return known
             # Like `tree.sync`, which would translate everything a second time.
             answer = await http.bulk_upsert_global_commands(application, commands)
         known = {str(one["name"]): int(one["id"]) for one in answer}
@@ -74,6 +100,22 @@ async def sync(tree: CommandTree[Any], kept: KnownCommands) -> dict[str, int]:
     except (HTTPException, aiohttp.ClientError, AppCommandError, OSError, Unreachable):
         log.exception("could not send the commands to Discord, which still offers the earlier ones")
     return known
+
+
+async def _clear(http: HTTPClient, application: int, server: int | None) -> None:
+    """Remove the commands that one server has for itself. Raises what the request raises, unless
+    the bot is no longer there.
+    """
+    try:
+        await http.bulk_upsert_guild_commands(application, server or 0, [])
+    except (Forbidden, NotFound):
+        log.info("the commands of the former test server %s are gone with it", server)
+
+
+def _test_server(registered: str) -> int | None:
+    """The server that has commands for itself, as far as recorded."""
+    found = (one.removeprefix(_TESTED) for one in registered.split() if one.startswith(_TESTED))
+    return next((int(one) for one in found if one.isdecimal()), None)
 
 
 async def registered_ids(kept: KnownCommands) -> dict[str, int]:

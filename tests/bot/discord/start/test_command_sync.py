@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
+from unittest.mock import Mock
 
 import pytest
+from discord import Forbidden
 
 from bot.discord.start.command_sync import KnownCommandsFile, registered_ids, sync
 
@@ -27,7 +29,10 @@ class Tree:
         self.told = 0
         self.names = names
         self.translator = None
-        http = SimpleNamespace(bulk_upsert_global_commands=self._upsert)
+        self.servers: dict[int, list[str]] = {}
+        http = SimpleNamespace(
+            bulk_upsert_global_commands=self._upsert, bulk_upsert_guild_commands=self._upsert_there
+        )
         self.client = SimpleNamespace(application_id=1, http=http)
 
     def get_commands(self) -> list[Any]:
@@ -36,6 +41,10 @@ class Tree:
     async def _upsert(self, _application: int, commands: list[Any]) -> list[Any]:
         self.told += 1
         return [{**one, "id": str(70 + k)} for k, one in enumerate(commands)]
+
+    async def _upsert_there(self, _app: int, server: int, commands: list[Any]) -> list[Any]:
+        self.servers[server] = [one["name"] for one in commands]
+        return [{**one, "id": str(90 + k)} for k, one in enumerate(commands)]
 
 
 async def test_a_file_with_foreign_content_registers_once(tmp_path: Path) -> None:
@@ -84,4 +93,50 @@ async def test_if_discord_refuses_the_commands_the_ids_of_the_earlier_ones_hold(
         raise OSError
 
     tree.client.http.bulk_upsert_global_commands = refused
+    assert await sync(tree, kept) == {"tables": 70}
+
+
+async def test_a_test_server_gets_the_commands_first_and_the_others_keep_theirs(
+    tmp_path: Path,
+) -> None:
+    kept = KnownCommandsFile(tmp_path / "commands")
+    older: Any = Tree("tables")
+    await sync(older, kept)
+    newer: Any = Tree("tables", "kro")
+    assert await sync(newer, kept, 7) == {"tables": 70, "kro": 91}
+    assert (newer.told, newer.servers) == (0, {7: ["tables", "kro"]})
+    assert await registered_ids(kept) == {"tables": 70}, "what all servers have"
+
+
+async def test_without_a_test_server_its_own_commands_are_removed_and_all_servers_get_them(
+    tmp_path: Path,
+) -> None:
+    kept = KnownCommandsFile(tmp_path / "commands")
+    await sync(cast("Any", Tree("tables")), kept)
+    await sync(cast("Any", Tree("tables", "kro")), kept, 7)
+    after: Any = Tree("tables", "kro")
+    for _ in range(2):
+        assert await sync(after, kept) == {"tables": 70, "kro": 71}
+    assert (after.told, after.servers) == (1, {7: []})
+
+
+async def test_another_test_server_takes_the_place_of_the_former(tmp_path: Path) -> None:
+    """Nothing was ever registered for all servers."""
+    kept, tree = KnownCommandsFile(tmp_path / "commands"), Tree("tables")
+    for server in (7, 8, 8):
+        assert await sync(cast("Any", tree), kept, server) == {"tables": 90}
+    assert (tree.told, tree.servers) == (0, {7: [], 8: ["tables"]})
+    assert await sync(cast("Any", tree), kept) == {"tables": 70}
+    assert (tree.told, tree.servers) == (1, {7: [], 8: []})
+
+
+async def test_a_test_server_that_the_bot_has_left_does_not_hinder(tmp_path: Path) -> None:
+    kept = KnownCommandsFile(tmp_path / "commands")
+    await sync(cast("Any", Tree("tables")), kept, 7)
+    tree: Any = Tree("tables")
+
+    async def gone(*_: Any) -> None:
+        raise Forbidden(Mock(status=403), {"code": 50001, "message": "Missing Access"})
+
+    tree.client.http.bulk_upsert_guild_commands = gone
     assert await sync(tree, kept) == {"tables": 70}
