@@ -11,7 +11,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_a_command_of_one_server_alone_is_answered(server: Server) -> None:
-    """Discord names that server in the interaction. discord.py knows all commands as global ones."""
+    """Discord names that server then. discord.py knows all commands as those of every server."""
     http, application = server.bot.http, server.bot.application_id
     assert application is not None
     commands = await translated_once(server.bot.tree)
