@@ -255,15 +255,24 @@ def stats(database: Place | None) -> None:
 @main.command(help="cli-announce")
 @click.argument("text", default="")
 @click.option("--minutes", type=click.IntRange(0, 1440), default=10, help="cli-announce-minutes")
+@click.option("--everywhere", is_flag=True, help="cli-announce-everywhere")
+@click.option("--yes", is_flag=True, help="cli-yes")
 @DATABASE
-def announce(text: str, minutes: int, database: Place | None) -> None:
+def announce(
+    text: str, minutes: int, database: Place | None, *, everywhere: bool, yes: bool
+) -> None:
     """Carry out `kro announce`."""
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     place, at = existing(database), time.time() + 60 * minutes
     channels = copying(lambda: storage.open_channels(place))
-    failed = asyncio.run(owner.announced(settings(), channels, text, at))
-    click.echo(f"Told {len(channels) - len(failed)} of {len(channels)} channels.")
+    places = copying(lambda: storage.own_places(place)) if everywhere else None
+    if everywhere and not yes:
+        click.confirm("This posts on every server of the bot. Post it?", abort=True)
+    done = asyncio.run(owner.announced(settings(), channels, text, at, places))
+    click.echo(f"Told {done.told} of {done.channels} channels.")
+    for server in done.silent:
+        click.echo(f"There is no channel to write in on server {server}.")
 
 
 @main.command("block", help="cli-block")

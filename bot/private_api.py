@@ -47,6 +47,11 @@ def guild_of(state: State, guild: int) -> discord.Guild | None:
     return state._get_guild(guild)
 
 
+def system_channel_of(guild: discord.Guild) -> int | None:
+    """The id of the server's system channel. Without a session the channel itself is not known."""
+    return guild._system_channel_id
+
+
 def remove_guild(state: State, guild: discord.Guild) -> None:
     """Remove a server without the event that Discord sends if a bot has left it."""
     state._remove_guild(guild)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from db.audit.checker import CheckReport
     from db.connection import Connection
     from db.sqlite.backup import Copied
-    from db.statements.overview import ServerLine, TableRow, Totals
+    from db.statements.overview import OpenChannel, ServerLine, TableRow, Totals
 
 
 class NoPostgres(Exception):
@@ -286,12 +286,20 @@ def totals(place: Place, since: float) -> Totals:
         return overview.totals(con, since)
 
 
-def open_channels(place: Place) -> list[tuple[int, str]]:
-    """The channels with open tables, and their languages. Raises what `looking` does."""
+def open_channels(place: Place) -> list[OpenChannel]:
+    """The channels with open tables. Raises what `looking` does."""
     from db.statements import overview  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
         return overview.open_channels(con)
+
+
+def own_places(place: Place) -> dict[int, tuple[str, tuple[int, ...]]]:
+    """Each server's language, and the channels for its tables. Raises what `looking` does."""
+    from db.statements import overview  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return overview.own_places(con)
 
 
 def tables(place: Place, guild: int, number: int | None = None) -> list[TableRow]:

@@ -70,6 +70,9 @@ cli-announce =
     language that Kro stops in this many minutes and nothing is lost. The bot keeps running
     meanwhile.
 cli-announce-minutes = Until then; 10.
+cli-announce-everywhere =
+    Also on servers without an open table, in one channel each. It is one for its tables, else the
+    system channel, else the first where the bot may write. That takes about a second a server.
 cli-block =
     Block a person or a server, or list who is blocked.
 

@@ -69,6 +69,9 @@ cli-announce =
     Skriver en rad i varje kanal med ett öppet bord. Raden är TEXT, eller säger på serverns språk att
     Kro stannar om så många minuter och att inget går förlorat. Boten fortsätter att köra under tiden.
 cli-announce-minutes = Minuter till dess; 10.
+cli-announce-everywhere =
+    Även på servrar utan öppna bord, i en kanal på varje. Det är en för deras bord, annars
+    systemkanalen, annars den första där boten får skriva. Det tar ungefär en sekund per server.
 cli-block =
     Blockera en person eller en server, eller visa vilka som är blockerade.
 

@@ -44,8 +44,8 @@ _GAMES = """
     WHERE ended_at IS NOT NULL GROUP BY game ORDER BY 2 DESC, 1
 """
 _OPEN = """
-    SELECT DISTINCT t.channel, coalesce(guild.language, 'en') FROM card_table AS t
-    LEFT JOIN guild ON guild.id = t.guild WHERE closed_at IS NULL ORDER BY 1
+    SELECT DISTINCT t.guild, t.channel, coalesce(guild.language, 'en') FROM card_table AS t
+    LEFT JOIN guild ON guild.id = t.guild WHERE closed_at IS NULL ORDER BY 2
 """
 # What a step or a deal holds is not read: there the cards are.
 _TABLES = """
@@ -114,10 +114,23 @@ def totals(con: Connection, since: float) -> Totals:
     return Totals(kept, people, tables, [(game, int(all_), int(new)) for game, all_, new in games])
 
 
-def open_channels(con: Connection) -> list[tuple[int, str]]:
-    """The channels and threads with open tables, each once, with the language used there."""
-    rows = con.execute(_OPEN).fetchall()
-    return [(int(channel), str(language)) for channel, language in rows]
+class OpenChannel(Struct, frozen=True):
+    """A channel or thread with an open table, its server, and the language used there."""
+
+    guild: int
+    channel: int
+    language: str
+
+
+def open_channels(con: Connection) -> list[OpenChannel]:
+    """The channels and threads with open tables, each once."""
+    return [OpenChannel(*row) for row in con.execute(_OPEN).fetchall()]
+
+
+def own_places(con: Connection) -> dict[int, tuple[str, tuple[int, ...]]]:
+    """Each server's language, and the channels where its tables may be opened."""
+    rows = con.execute("SELECT id, language, channels FROM guild").fetchall()
+    return {int(guild): (str(said), tuple(decode(channels))) for guild, said, channels in rows}
 
 
 def tables(con: Connection, guild: int, number: int | None = None) -> list[TableRow]:

@@ -62,6 +62,11 @@ def test_a_bot_has_a_state_of_its_class(bot: Bot) -> None:
     assert [guild.name for guild in bot.guilds] == ["Inn"]
 
 
+def test_the_system_channel_of_a_server_is_known(bot: Bot, state: Any) -> None:
+    state.parse_guild_create({**server(), "system_channel_id": "77"})
+    assert private_api.system_channel_of(bot.guilds[0]) == 77
+
+
 def test_a_server_is_found_and_removed(bot: Bot, state: Any) -> None:
     state.parse_guild_create(server())
     [guild] = bot.guilds

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import aiohttp
 import click
@@ -15,18 +15,21 @@ import discord
 
 from bot.discord.rest import nonce
 from bot.discord.start.endpoint import point_at
-from bot.language.i18n import catalogue
+from bot.language.i18n import best, catalogue
+from bot.private_api import system_channel_of
 from bot.runtime.console.text import columns, counted
 from bot.runtime.settings import Settings
 from tables.handlers.voiding import Voiding
 
 if TYPE_CHECKING:
-    from bot.runtime.storage import ServerLine, Totals
+    from bot.runtime.storage import OpenChannel, ServerLine, Totals
 
 APART = 0.2
 """Seconds between two announcements. Together with the bot's own 40 requests a second they are
 fewer than Discord's 50.
 """
+FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request raises that Discord has refused, or that did not reach it."""
 
 
 async def names_of(settings: Settings) -> dict[int, str]:
@@ -35,26 +38,98 @@ async def names_of(settings: Settings) -> dict[int, str]:
         return {guild.id: guild.name async for guild in client.fetch_guilds(limit=None)}
 
 
-async def announced(
-    settings: Settings, channels: list[tuple[int, str]], text: str, at: float
-) -> list[int]:
-    """Post a line in each channel: `text`, or if that is empty, that the bot stops at this time, in
-    the channel's language. Returns the channels in which that failed.
+Places = Mapping[int, tuple[str, tuple[int, ...]]]
+"""Each server's language, and the channels where its tables may be opened; none: all."""
+
+
+class Announced(NamedTuple):
+    """The number of channels that were `told`, and of all. `silent` are servers without a channel
+    where the bot may write.
     """
-    once, failed = str(time.time_ns()), list[int]()
-    async with _logged_in(settings) as client:
-        for channel, language in channels:
-            said = text or catalogue().say(language, "announce-stop", when=f"<t:{int(at)}:R>")
-            try:
-                await client.get_partial_messageable(channel).send(
-                    said,
-                    allowed_mentions=discord.AllowedMentions.none(),
-                    nonce=nonce("announce", once, channel),
-                )
-            except (discord.HTTPException, aiohttp.ClientError, OSError):
-                failed.append(channel)
+
+    told: int
+    channels: int
+    silent: Sequence[int]
+
+
+async def announced(
+    settings: Settings,
+    channels: Sequence[OpenChannel],
+    text: str,
+    at: float,
+    places: Places | None = None,
+) -> Announced:
+    """Post a line in each channel: `text`, or if that is empty, that the bot stops at this time, in
+    the channel's language. With `places`, also in one channel of every other server of the bot.
+    """
+    once, told, all_, silent = str(time.time_ns()), 0, len(channels), list[int]()
+
+    async def post(channel: int, language: str) -> bool:
+        said = text or catalogue().say(language, "announce-stop", when=f"<t:{int(at)}:R>")
+        try:
+            await client.get_partial_messageable(channel).send(
+                said,
+                allowed_mentions=discord.AllowedMentions.none(),
+                nonce=nonce("announce", once, channel),
+            )
+        except FAILED:
+            return False
+        finally:
             await asyncio.sleep(APART)
-    return failed
+        return True
+
+    async with _logged_in(settings) as client:
+        for one in channels:
+            told += await post(one.channel, one.language)
+        if places is None:
+            return Announced(told, all_, silent)
+        played = {one.guild for one in channels}
+        async for server in client.fetch_guilds(limit=None):
+            if server.id in played:
+                continue
+            language, own = places.get(server.id, ("", ()))
+            found = await _channel_in(client, server.id, own)
+            if found is None:
+                silent.append(server.id)
+                continue
+            channel, locale = found
+            all_ += 1
+            told += await post(channel, language or best(locale))
+    return Announced(told, all_, silent)
+
+
+async def _channel_in(
+    client: discord.Client, server: int, own: Sequence[int]
+) -> tuple[int, str] | None:
+    """A channel of a server where the bot may write, and the server's locale at Discord. It is one
+    for its tables, else the system channel, else the first. None if there is none, or if Discord
+    does not answer.
+    """
+    try:
+        guild = await client.fetch_guild(server, with_counts=False)
+        await asyncio.sleep(APART)
+        channels = await guild.fetch_channels()
+        await asyncio.sleep(APART)
+        me = await guild.fetch_member(client.user.id if client.user else 0)
+    except FAILED:
+        return None
+    finally:
+        await asyncio.sleep(APART)
+    texts = sorted((c for c in channels if isinstance(c, discord.TextChannel)), key=_position)
+    system = system_channel_of(guild)
+    for channel in (
+        *(c for c in channels if c.id in own and isinstance(c, discord.abc.Messageable)),
+        *(c for c in texts if c.id == system),
+        *texts,
+    ):
+        may = channel.permissions_for(me)
+        if may.view_channel and may.send_messages:
+            return channel.id, str(guild.preferred_locale)
+    return None
+
+
+def _position(channel: discord.TextChannel) -> tuple[int, int]:
+    return channel.position, channel.id
 
 
 async def leave_server(settings: Settings, guild: int, *, harmless: bool = False) -> None:

@@ -1,14 +1,20 @@
 """Tests the commands of the bot's owner while a bot runs."""
 
 import asyncio
+import contextlib
 import re
+import sqlite3
 
 import pytest
 from click.testing import CliRunner, Result
 
+import sandbox
 from bot.cli import main
 from bot.discord.start.endpoint import point_at
+from bot.ports import Guild
 from bot.runtime import storage
+from db.statements import guilds
+from sandbox.world import permissions
 from tests.e2e.conftest import OpenInn
 from tests.support.messages.reading import readable
 from tests.support.sandbox.one_bot import Server
@@ -53,6 +59,35 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         left = await kro(server, "leave", server.guild.id, "--yes")
         assert left.output == f"Left server {server.guild.id}.\n"
         await server.bot.wait_line(f"left server {server.guild.id}")
+
+
+async def test_an_announcement_everywhere_reaches_servers_without_a_table(
+    opening: OpenInn,
+) -> None:
+    """On servers without a setting, in the first channel where the bot may write."""
+    world = sandbox.create_world()
+    owner = next(user for user in world.users.values() if user.id != world.bot.id)
+    quiet, mute, own = (world.add_guild(name, owner) for name in ("Quiet", "Mute", "Own"))
+    deny = [1, 0, permissions.BITS["SEND_MESSAGES"]]
+    for guild in (quiet, mute, own):
+        world.add_channel(guild, "rules").overwrites[world.bot.id] = deny
+    general = world.add_channel(quiet, "general")
+    first, cards = world.add_channel(own, "general"), world.add_channel(own, "cards")
+    async with opening(world=world) as server:
+        [anna] = await server.players("Anna")
+        await full_table([anna])
+        with contextlib.closing(sqlite3.connect(server.bot.database)) as con, con:
+            guilds.save_guild(con, Guild(int(own.id), language="sv", channels=(int(cards.id),)))
+        asked = await kro(server, "announce", "Back at nine.", "--everywhere", "--yes")
+        assert asked.output == (
+            f"Told 3 of 3 channels.\nThere is no channel to write in on server {mute.id}.\n"
+        )
+        assert [m.content for m in world.messages[general.id].values()] == ["Back at nine."]
+        assert "Back at nine." in [m.content for m in world.messages[anna.channel].values()]
+        assert not world.messages.get(first.id)
+        await kro(server, "announce", "--everywhere", "--yes")
+        told, stop = (m.content for m in world.messages[cards.id].values())
+        assert (told, stop.split(":")[0]) == ("Back at nine.", "Underhåll")
 
 
 async def test_at_start_the_bot_leaves_a_server_that_was_blocked_meanwhile(
