@@ -120,6 +120,7 @@ TAKES = {
     "test_server": ("a server's Discord id", "900000000000000001"),
     "terms_url": ("a page's address of at most 120 characters", "https://example.org/terms"),
     "privacy_url": ("a page's address of at most 120 characters", "https://example.org/privacy"),
+    "support_url": ("a page's address of at most 120 characters", "https://discord.gg/example"),
     "monitoring": ("a host with a port, or nothing", DEFAULT),
     "log_level": ("DEBUG, INFO, WARNING, ERROR or CRITICAL", "INFO"),
     "log_format": ("text or json", "json"),
@@ -198,6 +199,7 @@ class Settings(BaseSettings):
     )
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
+    support_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     monitoring: str = Field(
         default=DEFAULT, pattern=PATTERN, description="where the bot tells how it is; empty: not"
     )

@@ -182,6 +182,7 @@ class HelpPages:
             opened,
             settings.terms_url,
             settings.privacy_url,
+            support=settings.support_url,
             cap=guild.regulars_cap if guild else None,
             lessons={key: goal for key in opened if (goal := goal_of_lesson(games[key]))},
             page=page,

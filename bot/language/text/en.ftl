@@ -58,6 +58,7 @@ short-words = a the #in #per
 place = { $game }, table { PLAIN($number) }
 help-terms = Terms
 help-privacy = Privacy
+help-support = Support
 play-money = Play money only: chips are never bought or cashed out.
 span-seconds = { $count } s
 span-minutes = { $count } min

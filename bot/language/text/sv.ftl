@@ -58,6 +58,7 @@ short-words = #i #per
 place = { $game }, bord { PLAIN($number) }
 help-terms = Villkor
 help-privacy = Integritet
+help-support = Support
 play-money = Bara lekpengar: chips köps aldrig och löses aldrig in.
 span-seconds = { $count } s
 span-minutes = { $count } min

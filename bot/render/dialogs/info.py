@@ -34,14 +34,16 @@ def help_view(
     terms: str | None = None,
     privacy: str | None = None,
     *,
+    support: str | None = None,
     cap: int | None = None,
     lessons: Mapping[str, Text] = MappingProxyType({}),
     page: str = "",
 ) -> Painted:
     """A page of the help: the first says what Kro is and which command opens each game, the others
-    name all other commands. `games` maps each game to the command that opens it. `terms` and
-    `privacy` are the addresses of the operator's pages. `cap` is how many chips a day this server
-    lets a person win from regulars. `lessons` are the games that have one, each with its goal.
+    name all other commands. `games` maps each game to the command that opens it. `terms`, `privacy`
+    and `support` are the addresses of the operator's pages. `cap` is how many chips a day this
+    server lets a person win from regulars. `lessons` are the games that have one, each with its
+    goal.
     """
     say = _say(language)
     if page in HELP_PAGES:
@@ -80,6 +82,7 @@ def help_view(
                 f"-# {say('play-money')}",
                 f"[{say('help-terms')}]({_page(terms, language)})" if terms else "",
                 f"[{say('help-privacy')}]({_page(privacy, language)})" if privacy else "",
+                f"[{say('help-support')}]({_page(support, language)})" if support else "",
             )
         ),
         _help_pages(language, ""),

@@ -184,7 +184,9 @@ def test_help_and_welcome(locale: str) -> None:
     referee = Referee()
     hold(referee, "help", [
         *(
-            help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=LESSONS, page=page)
+            help_view(
+                locale, under, PAGE, PAGE, support=PAGE, cap=100_000, lessons=LESSONS, page=page
+            )
             for page in ("", *HELP_PAGES)
         ),
         *(welcome_view(locale, key, missing) for key in set(under.values())),

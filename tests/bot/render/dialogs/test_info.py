@@ -739,7 +739,7 @@ def test_help_and_welcome(locale: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_first_page_of_help_is_short_and_leads_to_the_others(locale: str) -> None:
     games = {key: "mousel" if key == "greenland" else key for key in GAMES}
-    first = help_view(locale, games, "x", "y", cap=100, lessons=LESSONS)
+    first = help_view(locale, games, "x", "y", support="z", cap=100, lessons=LESSONS)
     spent = cost(first, ())
     assert spent.words <= HELP_WORDS, written(first)
     assert list(buttons(first)) == [say(locale, f"button-help-{page}") for page in HELP_PAGES]
@@ -774,9 +774,13 @@ def test_the_operators_pages_are_linked_in_the_readers_language_if_the_address_h
     locale: str,
 ) -> None:
     terms, privacy = "https://inn.example/{language}/terms", "https://inn.example/privacy"
-    help_ = written(help_view(locale, {"mousel": "mousel"}, terms, privacy))
+    support = "https://chat.example/{language}"
+    games = {"mousel": "mousel"}
+    help_ = written(help_view(locale, games, terms, privacy, support=support))
     assert f"(https://inn.example/{locale}/terms)" in help_
     assert "(https://inn.example/privacy)" in help_
+    assert f"[{say(locale, 'help-support')}](https://chat.example/{locale})" in help_
+    assert say(locale, "help-support") not in written(help_view(locale, games, terms, privacy))
     assert f"https://inn.example/{locale}/terms" in written(privacy_view(locale, None, terms))
 
 
