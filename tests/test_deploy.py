@@ -205,6 +205,8 @@ def test_a_process_that_is_stopped_has_time_to_hand_over_and_to_end() -> None:
 def test_the_compose_file_runs_a_postgres_and_three_bots_that_share_it() -> None:
     services = read(COMPOSE)["services"]
     assert {*services} == {"postgres", "b1", "b2", "b3"} == {"postgres", *bots()}
+    own = services["postgres"]["environment"]
+    assert not {"POSTGRES_USER", "POSTGRES_DB"} & {*own}, "the superuser is none of Kro's"
     for name, one in bots().items():
         given = one["environment"]
         assert all(isinstance(value, str) for value in given.values()), "compose takes no other"
@@ -217,13 +219,24 @@ def test_the_compose_file_runs_a_postgres_and_three_bots_that_share_it() -> None
         })  # fmt: skip
         assert isinstance(chosen.database, SecretStr)
         at = chosen.database.get_secret_value()
-        own = services["postgres"]["environment"]
-        assert at == f"postgresql://{own['POSTGRES_USER']}@postgres/{own['POSTGRES_DB']}"
+        assert at == "postgresql://kro@postgres/kro"
         assert given["PGPASSWORD"] == own["POSTGRES_PASSWORD"], "no password of its own, nor none"
         assert one["depends_on"] == {"postgres": {"condition": "service_healthy"}}
         assert (ROOT / one["build"]["dockerfile"]).exists()
     assert sum("KRO_BACKUP_HOURS" in one["environment"] for one in bots().values()) == 1
     assert "ports" not in str(services), "nothing of it is reached from outside"
+
+
+def test_the_script_that_creates_kros_role_is_where_postgres_looks_for_it() -> None:
+    """`tests/db/postgres/test_role.py` runs it."""
+    [_, script] = read(COMPOSE)["services"]["postgres"]["volumes"]
+    here, there, how = script.split(":")
+    assert there.startswith("/docker-entrypoint-initdb.d/")
+    assert how == "ro"
+    assert (ROOT / here).name == "create-role.sql"
+    said = (ROOT / here).read_text(encoding="utf-8")
+    assert "CREATE ROLE kro LOGIN NOSUPERUSER" in said
+    assert "CREATE DATABASE kro OWNER kro" in said
 
 
 def test_compose_services_may_write_only_their_volume() -> None:

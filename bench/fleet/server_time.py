@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psycopg
 
-from db.postgres.own_server import Server
+from db.postgres.own_server import SUPERUSER, Server
 
 BOOKS, MEETING, ITSELF = "books", "meeting", "itself"
 _MEETING = ("kro leases", "kro fleet", "kro letters", "kro hears")
@@ -22,7 +22,7 @@ def server_time(server: Server) -> Mapping[str, float]:
     The purposes are the bot's database, messages between the bot's processes, and the server itself
     (writing pages and its log).
     """
-    with psycopg.connect(server.address("postgres"), autocommit=True) as con:
+    with psycopg.connect(server.address("postgres", SUPERUSER), autocommit=True) as con:
         rows = con.execute("SELECT pid, application_name FROM pg_stat_activity").fetchall()
         asking = con.info.backend_pid
     names = {int(pid): str(name) for pid, name in rows}

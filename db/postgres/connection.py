@@ -22,7 +22,7 @@ from db.outage import outage_of
 from db.postgres import together
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
-from db.postgres.privileges import warn_of_others
+from db.postgres.privileges import warn_of_others, warn_of_superuser
 from tables.ports import Unreachable
 
 _log = logging.getLogger(__name__)
@@ -445,6 +445,7 @@ def _prepare(line: _Line) -> None:
     migrate(con, lambda: line.ending)
     con.execute("DELETE FROM last_commit WHERE at < clock_timestamp() - interval '30 days'")
     warn_of_others(con)
+    warn_of_superuser(con)
 
 
 def _nothing(_: _Line) -> None:

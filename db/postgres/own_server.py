@@ -21,6 +21,9 @@ from psycopg import sql
 from db.postgres.connection import opened
 from db.postgres.migrate import migrate
 
+ROLE = "kro"
+"""Kro's role in a server."""
+SUPERUSER = "postgres"
 _UNPRIVILEGED = "nobody"
 """The user that runs it if the tests run as root: PostgreSQL refuses to run as root."""
 _SECONDS = "240"
@@ -57,6 +60,7 @@ def programs() -> Path:
 class Server:
     """One PostgreSQL server in a temporary folder, with a socket there.
 
+    Kro's role there is no superuser, as docs/running/install.md asks of an operator.
     Its data are deleted when it ends, so ``fsync`` is off unless it is `durable`, for measurements.
     """
 
@@ -68,9 +72,9 @@ class Server:
         self.data = folder / "data"
         self._names = count(1)
 
-    def address(self, database: str) -> str:
-        """The address of one of its databases."""
-        return f"postgresql://kro@/{database}?host={self.folder}"
+    def address(self, database: str, role: str = ROLE) -> str:
+        """The address of one of its databases, for Kro's role or another."""
+        return f"postgresql://{role}@/{database}?host={self.folder}"
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -91,12 +95,18 @@ class Server:
         """The id of its first process, the parent of all others."""
         return int((self.data / "postmaster.pid").read_text().split()[0])
 
+    def create_role(self) -> None:
+        """Create Kro's role."""
+        with psycopg.connect(self.address("postgres", SUPERUSER), autocommit=True) as con:
+            con.execute(sql.SQL("CREATE ROLE {} LOGIN").format(sql.Identifier(ROLE)))
+
     def new_database(self) -> str:
-        """Create a database and return its address."""
+        """Create a database of Kro's role and return its address."""
         name = f"kro_{next(self._names)}"
-        with psycopg.connect(self.address("postgres"), autocommit=True) as con:
+        with psycopg.connect(self.address("postgres", SUPERUSER), autocommit=True) as con:
             database = sql.Identifier(name)
-            con.execute(sql.SQL("CREATE DATABASE {}").format(database))
+            create = sql.SQL("CREATE DATABASE {} OWNER {}")
+            con.execute(create.format(database, sql.Identifier(ROLE)))
             con.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM PUBLIC").format(database))
         return self.address(name)
 
@@ -122,13 +132,14 @@ def running(*, durable: bool = False) -> Generator[Server]:
             bin_folder / "initdb",
             "-D", str(server.data),
             "-A", "trust",
-            "-U", "kro",
+            "-U", SUPERUSER,
             "-E", "UTF8",
             "--locale=C",
             "--no-sync",
         )  # fmt: skip
         server.start()
         try:
+            server.create_role()
             yield server
         finally:
             with contextlib.suppress(subprocess.CalledProcessError):

@@ -1,4 +1,4 @@
-"""Finds roles besides Kro's own that may use its database, and keeps them out."""
+"""Keeps other roles out of Kro's database, and warns if Kro's own role has too many rights."""
 
 from __future__ import annotations
 
@@ -38,6 +38,13 @@ _REMEDIES = """
     WHERE relnamespace = current_schema()::regnamespace AND grantee <> relowner
 """
 
+_SUPERUSER = """
+    SELECT rolname, quote_ident(rolname), oid = 10 FROM pg_roles
+    WHERE rolname IN (session_user, current_user) AND rolsuper
+    ORDER BY rolname = session_user DESC LIMIT 1
+"""
+"""The role, its name in SQL, and whether it is the server's first, which always is a superuser."""
+
 
 def close_to_public(con: psycopg.Connection[Any]) -> None:
     """Let no other role connect, if the database is Kro's and has nothing else in it.
@@ -58,3 +65,26 @@ def warn_of_others(con: psycopg.Connection[Any]) -> None:
             ' (docs/running/install.md, "Who may connect")',
             "; ".join(remedies),
         )
+
+
+def warn_of_superuser(con: psycopg.Connection[Any]) -> None:
+    """Log a warning that says what to do, if Kro's role is a superuser.
+
+    A superuser reads every database, and runs programs on the server's machine.
+    """
+    row = con.execute(_SUPERUSER).fetchone()
+    if row is None:
+        return
+    name, quoted, first = row
+    remedy = (
+        "It is the server's first role, which stays one. Give Kro a new database and a new role,"
+        " such as by CREATE ROLE kro LOGIN"
+        if first
+        else f"Kro needs none. To end that, run there: ALTER ROLE {quoted} NOSUPERUSER;"
+    )
+    log.warning(
+        "the role %s is a superuser of this PostgreSQL. %s (docs/running/install.md,"
+        ' "Kro\'s own role")',
+        name,
+        remedy,
+    )

@@ -21,7 +21,7 @@ from bot.cluster.message_bus import MessageBus
 from bot.cluster.own_leases import TTL, OwnLeases, ShardHome
 from db.postgres import fleet
 from db.postgres.fleet import PostgresCoordinator
-from db.postgres.own_server import Server
+from db.postgres.own_server import SUPERUSER, Server
 from tables.supervisor import Supervisor
 from tests.contract.coordinator import undropped
 from tests.support.patience import PATIENCE
@@ -102,7 +102,7 @@ def spy_address(address: str, postgres_server: Server) -> Iterator[str]:
     """The same database for a role that may connect and has no rights in it."""
     name = conninfo_to_dict(address)["dbname"]
     database = sql.Identifier(str(name))
-    with psycopg.connect(postgres_server.address("postgres"), autocommit=True) as con:
+    with psycopg.connect(postgres_server.address("postgres", SUPERUSER), autocommit=True) as con:
         con.execute("CREATE ROLE spy LOGIN")
         con.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO spy").format(database))
         yield address.replace("kro@", "spy@")

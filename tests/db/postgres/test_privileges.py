@@ -8,10 +8,12 @@ from contextlib import suppress
 import psycopg
 import pytest
 from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
 
 from db.postgres.migrate import migrate
-from db.postgres.own_server import Server
+from db.postgres.own_server import SUPERUSER, Server
 from db.postgres.store import PostgresStore
+from tests.support.postgres.connections import as_superuser
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 
@@ -19,11 +21,11 @@ pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 @pytest.fixture
 def reader(postgres_server: Server) -> Iterator[str]:
     """A role of another program, which may connect by default."""
-    with psycopg.connect(postgres_server.address("postgres"), autocommit=True) as con:
+    with psycopg.connect(postgres_server.address("postgres", SUPERUSER), autocommit=True) as con:
         con.execute("CREATE ROLE accountant LOGIN")
         yield "accountant"
         for (name,) in con.execute("SELECT datname FROM pg_database WHERE datallowconn").fetchall():
-            with psycopg.connect(postgres_server.address(name), autocommit=True) as own:
+            with psycopg.connect(postgres_server.address(name, SUPERUSER), autocommit=True) as own:
                 # Another test may have left its database read-only.
                 own.execute("SET default_transaction_read_only = off")
                 own.execute("DROP OWNED BY accountant")
@@ -43,6 +45,11 @@ def run(address: str, *statements: str) -> None:
     with psycopg.connect(address, autocommit=True) as con:
         for statement in statements:
             con.execute(sql.SQL(statement).format(sql.Identifier(con.info.dbname)))  # type: ignore[arg-type]
+
+
+def name_of(address: str) -> str:
+    """The database's name."""
+    return str(conninfo_to_dict(address)["dbname"])
 
 
 def connects(address: str, role: str) -> bool:
@@ -102,3 +109,35 @@ async def test_a_warning_about_rights_of_another_role_has_the_sql_that_revokes_t
     _, _, statements = warning.partition("run there: ")
     run(address, statements.partition("; (")[0])
     assert not await opened(address, caplog)
+
+
+async def test_a_warning_about_a_superuser_has_the_sql_that_ends_it(
+    postgres_server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = postgres_server.new_database()
+    with psycopg.connect(postgres_server.address("postgres", SUPERUSER), autocommit=True) as con:
+        con.execute("CREATE ROLE chief LOGIN SUPERUSER")
+    chief = address.replace("kro@", "chief@")
+    ordinary = f"{chief}&options=-c%20role%3Dkro"
+    for superuser in (chief, ordinary):
+        (warning,) = await opened(superuser, caplog)
+        assert "the role chief is a superuser" in warning
+        assert 'ALTER ROLE chief NOSUPERUSER; (docs/running/install.md, "Kro' in warning
+    _, _, statement = warning.partition("run there: ")
+    with psycopg.connect(postgres_server.address("postgres", SUPERUSER), autocommit=True) as con:
+        con.execute(statement.partition("; (")[0].encode())
+        con.execute("GRANT kro TO chief")
+    assert not await opened(ordinary, caplog)
+    with psycopg.connect(postgres_server.address("postgres", SUPERUSER), autocommit=True) as con:
+        con.execute(sql.SQL("DROP DATABASE {}").format(sql.Identifier(name_of(address))))
+        con.execute("DROP ROLE chief")
+
+
+async def test_a_warning_about_the_first_role_of_a_server_asks_for_a_new_one(
+    postgres_server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = postgres_server.new_database()
+    (warning,) = await opened(as_superuser(address), caplog)
+    assert f"the role {SUPERUSER} is a superuser" in warning
+    assert "ALTER ROLE" not in warning
+    assert "CREATE ROLE kro LOGIN" in warning

@@ -42,6 +42,7 @@ from tests.contract.store.core import (
 )
 from tests.support.patience import PATIENCE
 from tests.support.postgres.connections import (
+    as_superuser,
     end_connections,
     has_process,
     set_read_only,
@@ -500,7 +501,7 @@ async def test_a_write_lost_in_a_crash_is_not_taken_for_a_later_one(
         between(server.folder, Path(folder)) as way,
     ):
         address = server.new_database()
-        with psycopg.connect(address, autocommit=True) as con:
+        with psycopg.connect(as_superuser(address), autocommit=True) as con:
             # So that nothing of the gift is on disk at the crash.
             con.execute("ALTER SYSTEM SET wal_writer_delay = '10s'")
             con.execute("SELECT pg_reload_conf()")

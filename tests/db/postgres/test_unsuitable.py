@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from bot.cli import main
 from db.postgres import migrate
-from db.postgres.own_server import Server
+from db.postgres.own_server import SUPERUSER, Server
 from tests.db.sqlite.test_backup import kro, refused
 
 pytestmark = pytest.mark.ci
@@ -25,7 +25,7 @@ def run(address: str) -> Result:
 
 
 def told(server: Server, statement: str) -> None:
-    with psycopg.connect(server.address("postgres"), autocommit=True) as con:
+    with psycopg.connect(server.address("postgres", SUPERUSER), autocommit=True) as con:
         con.execute(statement.encode())
 
 
@@ -45,7 +45,7 @@ def test_a_server_that_is_too_old(postgres_server: Server, monkeypatch: pytest.M
 
 
 def test_an_encoding_without_card_suits(postgres_server: Server) -> None:
-    told(postgres_server, "CREATE DATABASE latin ENCODING LATIN1 TEMPLATE template0")
+    told(postgres_server, "CREATE DATABASE latin OWNER kro ENCODING LATIN1 TEMPLATE template0")
     refused(run(postgres_server.address("latin")), "kept in LATIN1", "createdb --encoding UTF8")
 
 

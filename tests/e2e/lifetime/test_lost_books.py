@@ -14,6 +14,7 @@ import pytest
 from psycopg import sql
 
 from db.postgres.copying import copy_to_file
+from db.postgres.own_server import SUPERUSER
 from db.postgres.own_server import Server as Postgres
 from tests.db.sqlite.test_backup import kro
 from tests.e2e.conftest import OpenInn
@@ -110,7 +111,8 @@ async def test_a_postgres_is_restored_from_the_scheduled_backup_and_a_deal_conti
     async with opening(KRO_BACKUP_HOURS="24", KRO_DATABASE=lost, **CLOCK) as server:
         cards, backup = await back_up_in_mid_deal(server)
         name = lost.partition("?")[0].rpartition("/")[2]
-        with psycopg.connect(postgres_server.address("postgres"), autocommit=True) as con:
+        superuser = postgres_server.address("postgres", SUPERUSER)
+        with psycopg.connect(superuser, autocommit=True) as con:
             con.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
         new = postgres_server.new_database()
         [moved] = lines_with(*PAGE, "kro move")

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 import psycopg
 from psycopg import sql
 
+from db.postgres.own_server import ROLE, SUPERUSER
 from tests.support.patience import PATIENCE
 
 _FOUND = """
@@ -45,13 +46,20 @@ _WAIT_FOR_LOCK = """
 """
 
 
+def as_superuser(address: str) -> str:
+    """Return the same database's address for the superuser of `db.postgres.own_server`."""
+    before, found, after = address.partition(f"//{ROLE}@")
+    assert found, address
+    return f"{before}//{SUPERUSER}@{after}"
+
+
 def end_connections(address: str, condition: str) -> int:
     """Make the server end the connections to this database that match an SQL condition.
 
     The condition is on `pg_stat_activity`. Returns how many processes have ended; all of them are
     gone.
     """
-    with psycopg.connect(address, autocommit=True) as con:
+    with psycopg.connect(as_superuser(address), autocommit=True) as con:
         found = con.execute(_FOUND.format(condition).encode()).fetchall()
         for (process,) in found:
             con.execute("SELECT pg_terminate_backend(%s, %s)", (process, int(PATIENCE * 1000)))

@@ -9,7 +9,7 @@ import pytest
 
 from db.postgres.migrate import migrate
 from db.postgres.own_server import NoServer, Server, running
-from tests.support.postgres.connections import end_connections
+from tests.support.postgres.connections import as_superuser, end_connections
 
 _EMPTY = """
     DO $$ DECLARE found record; BEGIN
@@ -52,6 +52,6 @@ def shared_database(postgres_server: Server) -> str:
 def address(shared_database: str) -> str:
     """The address of an empty database without connections."""
     end_connections(shared_database, "true")
-    with psycopg.connect(shared_database, autocommit=True) as con:
+    with psycopg.connect(as_superuser(shared_database), autocommit=True) as con:
         con.execute(_EMPTY)
     return shared_database
