@@ -17,9 +17,11 @@ PARALLEL := --numprocesses $(WORKERS) --dist worksteal
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(UPGRADE)
 
+YAML_STYLE := "{extends: default, rules: {document-start: disable, line-length: {max: 120}}}"
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations language pseudo names prose subjects audit wheels bench strength lock clean dev browser promtool
+.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations language pseudo names prose subjects audit wheels deployment bench strength lock clean dev browser promtool
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -66,8 +68,8 @@ soak: dev ## Play 10,000 hands while Discord, the database and the process fail;
 	@$(BIN)/python -m tests.soak --killed 300
 	@$(BIN)/python -m tests.soak --fleet 27
 
-check: dev ## Check style, types, imports, translations, names, English, commits, dependencies, wheels
-	@$(MAKE) --no-print-directory --keep-going lint types imports translations names prose subjects audit wheels
+check: dev ## Check style, types, imports, translations, names, English, commits, dependencies, deploy/
+	@$(MAKE) --no-print-directory --keep-going lint types imports translations names prose subjects audit wheels deployment
 
 lint: dev ## Check style
 	@echo "Checking style (ruff)."
@@ -113,6 +115,12 @@ audit: dev ## Check the dependencies for known vulnerabilities, if a database an
 wheels: dev ## Check that dependencies have wheels on every platform, if an index answers
 	@echo "Looking for wheels: Linux, macOS, Windows."
 	@$(BIN)/python -m tools.wheels
+
+deployment: dev ## Check the files of deploy/ for compose, Kubernetes and Prometheus, without a network
+	@echo "Checking the files of deploy/ (yamllint, check-jsonschema, kubernetes-validate)."
+	@$(BIN)/yamllint --strict --config-data $(YAML_STYLE) deploy
+	@$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	@$(BIN)/kubernetes-validate --strict --quiet deploy/kubernetes.yaml
 
 bench: dev $(BENCH_VENV)/.installed ## Measure, next to RLCard, PokerKit and OpenSpiel in a separate environment
 	@echo "Measuring; leave the machine alone meanwhile."

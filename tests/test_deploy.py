@@ -21,16 +21,21 @@ import pytest
 from pydantic import SecretStr
 from pydantic.fields import FieldInfo
 
+from bot.cli import main
 from bot.runtime.client import ENDED_WITHIN, HANDED_OVER_WITHIN
+from bot.runtime.console.fleet import DRAINED_WITHIN
+from bot.runtime.monitoring.health import split
 from bot.runtime.settings import Settings
+from db.postgres.migrate import PATIENCE_SECONDS
 from tests.support.places import ROOT
-from tests.support.plain_yaml import NotPlain, read
+from tests.support.plain_yaml import NotPlain, read, read_all
 
 CONTAINER = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
 IGNORED = (ROOT / "deploy/Containerfile.dockerignore").read_text(encoding="utf-8").splitlines()
 UNIT = ROOT / "deploy/kro.service"
 SEVERAL = ROOT / "deploy/several.conf"
 COMPOSE = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
+KUBERNETES = (ROOT / "deploy/kubernetes.yaml").read_text(encoding="utf-8")
 RUNNING = "\n".join(
     page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs/running").glob("*.md"))
 )
@@ -124,8 +129,8 @@ def test_the_commands_that_are_started_exist() -> None:
 @pytest.mark.parametrize(
     "text",
     [CONTAINER, UNIT.read_text(encoding="utf-8"), SEVERAL.read_text(encoding="utf-8"), COMPOSE,
-     EXAMPLE, RUNNING],
-    ids=["container", "unit", "several", "compose", ".env.example", "running"],
+     KUBERNETES, EXAMPLE, RUNNING],
+    ids=["container", "unit", "several", "compose", "kubernetes", ".env.example", "running"],
 )  # fmt: skip
 def test_every_named_setting_exists(text: str) -> None:
     assert set(NAME.findall(text)) <= settings() | ELSEWHERE
@@ -257,6 +262,96 @@ def test_foreign_images_are_pinned_and_their_update_is_documented(text: str) -> 
     assert re.fullmatch(r"[a-z]+:\d+\.\d+(\.\d+)?-[a-z-]+", image), "to a version at least"
     comment = " ".join(re.findall(r"^\s*#(.*)$", text, re.MULTILINE))
     assert "digest" in comment, "to the byte by one's own choice"
+
+
+def in_kubernetes(kind: str) -> dict[str, Any]:
+    """The only object of this kind."""
+    [found] = [one for one in read_all(KUBERNETES) if one["kind"] == kind]
+    return found
+
+
+def pod() -> tuple[dict[str, Any], dict[str, Any]]:
+    """What all processes there share, and their container."""
+    spec = in_kubernetes("StatefulSet")["spec"]["template"]["spec"]
+    [container] = spec["containers"]
+    return spec, container
+
+
+def given_in_kubernetes() -> dict[str, Any]:
+    """The variables of the container's environment: a text, or where it comes from."""
+    return {one["name"]: one.get("value", one.get("valueFrom")) for one in pod()[1]["env"]}
+
+
+def test_kubernetes_runs_several_processes_with_a_name_each() -> None:
+    given = given_in_kubernetes()
+    assert {*given} <= settings() | POSTGRES_OWN
+    assert given["KRO_PROCESS"] == {"fieldRef": {"fieldPath": "metadata.name"}}
+    for secret in ("DISCORD_TOKEN", "PGPASSWORD"):
+        assert given[secret] == {"secretKeyRef": {"name": "kro", "key": secret}}
+    written = {key: value for key, value in given.items() if isinstance(value, str)}
+    chosen = Settings(_env_file=None, DISCORD_TOKEN="-", **{  # pyright: ignore[reportCallIssue]
+        key.removeprefix("KRO_").lower(): value for key, value in written.items()
+    })  # fmt: skip
+    assert isinstance(chosen.database, SecretStr)
+    assert chosen.fleet
+    assert chosen.shards >= in_kubernetes("StatefulSet")["spec"]["replicas"] > 1
+    assert in_kubernetes("PodDisruptionBudget")["spec"]["maxUnavailable"] == 1
+
+
+def test_kubernetes_restarts_an_unhealthy_process_and_waits_for_a_ready_one() -> None:
+    _, container = pod()
+    monitor = (ROOT / "bot/runtime/monitoring/monitor.py").read_text(encoding="utf-8")
+    pages = re.findall(r'web\.get\("(/\w+)"', monitor)
+    asked = {name: container[name]["httpGet"] for name in container if name.endswith("Probe")}
+    assert {name: one["path"] for name, one in asked.items()} == {
+        "startupProbe": "/healthz", "livenessProbe": "/healthz", "readinessProbe": "/readyz"
+    }  # fmt: skip
+    assert {one["path"] for one in asked.values()} < {*pages}
+    host, port = split(given_in_kubernetes()["KRO_MONITORING"])
+    assert host == "0.0.0.0", "the probes do not come from the container"
+    [named] = container["ports"]
+    assert {one["port"] for one in asked.values()} == {named["name"]}
+    assert named["containerPort"] == port
+    [service] = in_kubernetes("Service")["spec"]["ports"]
+    assert (service["port"], service["targetPort"]) == (port, named["name"])
+    own, figures = in_kubernetes("NetworkPolicy")["spec"]["ingress"]
+    assert "ports" not in own, "the processes reach each other at any port"
+    assert [one["port"] for one in figures["ports"]] == [port]
+    start = container["startupProbe"]
+    assert start["periodSeconds"] * start["failureThreshold"] > PATIENCE_SECONDS
+
+
+def test_a_process_in_kubernetes_hands_over_before_it_ends() -> None:
+    spec, container = pod()
+    shell, option, line = container["lifecycle"]["preStop"]["exec"]["command"]
+    assert (shell, option) == ("sh", "-c")
+    said = line.removeprefix("exec kro ").split()
+    assert said == ["drain", "--wait", '"$KRO_PROCESS"']
+    command = main.commands["drain"]
+    assert "--wait" in {name for one in command.params for name in one.opts}
+    needed = DRAINED_WITHIN + HANDED_OVER_WITHIN + ENDED_WITHIN
+    assert spec["terminationGracePeriodSeconds"] >= needed
+
+
+def test_a_process_in_kubernetes_has_no_rights_and_as_much_memory_as_in_compose() -> None:
+    spec, container = pod()
+    said = dict(re.findall(r"^(USER|VOLUME) (.+)$", CONTAINER, re.MULTILINE))
+    assert spec["securityContext"]["runAsNonRoot"] is True
+    assert str(spec["securityContext"]["runAsUser"]) == said["USER"]
+    assert spec["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
+    assert spec["automountServiceAccountToken"] is False
+    assert container["securityContext"] == {
+        "allowPrivilegeEscalation": False,
+        "readOnlyRootFilesystem": True,
+        "capabilities": {"drop": ["ALL"]},
+    }
+    mounted = {one["mountPath"]: one["name"] for one in container["volumeMounts"]}
+    assert {*mounted} == {"/tmp", said["VOLUME"]}
+    assert spec["volumes"] == [{"name": name, "emptyDir": {}} for name in mounted.values()]
+    limits = {one["mem_limit"] for one in bots().values()}
+    assert limits == {container["resources"]["limits"]["memory"].lower().removesuffix("i")}
+    enforced = in_kubernetes("Namespace")["metadata"]["labels"]
+    assert enforced == {"pod-security.kubernetes.io/enforce": "restricted"}
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
-"""Reads the part of YAML that a compose file needs, without a parser of all of it.
+"""Reads the part of YAML that the files of deploy/ need, without a parser of all of it.
 
-That part has nested mappings and lists in blocks, flow lists of quoted strings, and comments after
-a space. It also has anchors of mappings, and `<<` of one of them. All else is an error, also a
-repeated key or an indentation other than two.
+That part has nested mappings and lists in blocks, flow lists of quoted strings, an empty flow
+mapping, and comments on lines of their own. It also has anchors of mappings, and `<<` of one of
+them. All else is an error, also a repeated key or an indentation other than two.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import json
 import re
 from typing import Any
 
-_KEY = re.compile(r"(?P<key>[A-Za-z0-9_<.-]+):(?: (?P<value>.+))?")
+_KEY = re.compile(r"(?P<key>[A-Za-z0-9_<./-]+):(?: (?P<value>.+))?")
 _ANCHOR = re.compile(r"&(?P<name>[a-z]+)")
 _PLAIN = re.compile(r"[A-Za-z0-9/_.$](?:[^#&*!|>%`\"\[\]]*[^\s#&*!|>%`\"\[\]])?")
 Node = dict[str, Any] | list[Any] | str | int | bool
@@ -34,11 +34,24 @@ def read(text: str) -> dict[str, Any]:
     return found
 
 
+def read_all(text: str) -> list[dict[str, Any]]:
+    """Read each document of a file. Raises `NotPlain`."""
+    first, *documents = text.split("\n---\n")
+    comments = all(line.startswith("#") for line in first.splitlines())
+    return [read(one) for one in (documents if comments else [first, *documents])]
+
+
 def _block(lines: list[tuple[int, str]], indent: int, anchors: dict[str, Node | None]) -> Node:
     """Take a mapping or a list with this indentation from the lines."""
     listed: list[Any] = []
     while lines and lines[0][0] == indent and lines[0][1].startswith("- "):
-        listed.append(_scalar(lines.pop(0)[1][2:]))
+        item = lines[0][1][2:]
+        if item.startswith('"') or _KEY.fullmatch(item) is None:
+            lines.pop(0)
+            listed.append(_scalar(item))
+        else:
+            lines[0] = (indent + 2, item)
+            listed.append(_block(lines, indent + 2, anchors))
     if listed:
         return listed
     own: dict[str, Any] = {}
@@ -63,7 +76,7 @@ def _block(lines: list[tuple[int, str]], indent: int, anchors: dict[str, Node | 
 
 
 def _scalar(written: str) -> Node:
-    if written.startswith(("[", '"')):
+    if written.startswith(("[", '"')) or written == "{}":
         try:
             found = json.loads(written)
         except ValueError:
