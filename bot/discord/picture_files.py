@@ -106,7 +106,7 @@ class Pictures:
         self._late = Seldom(
             log,
             "pictures were not drawn in time and came later or not at all: Kro gets too little"
-            " processor time (docs/running/problems.md)",
+            " processor time (docs/running/runbook.md)",
             MANY_LATE,
         )
 

@@ -165,7 +165,7 @@ class PrivateChannels:
             return
         log.warning(
             "Discord refuses %s (%d): tried again in %.0f s, and players use My hand"
-            " (docs/running/problems.md)",
+            " (docs/running/runbook.md)",
             kind.value,
             code,
             seconds,
@@ -330,14 +330,14 @@ class InvalidResponses:
             self._stopped = self._warned = True
             log.warning(
                 "%d responses of 401, 403 or 429 in ten minutes. Until there are fewer, Kro sends"
-                " only requests that a user waits for (docs/running/problems.md)",
+                " only requests that a user waits for (docs/running/runbook.md)",
                 count,
             )
         elif count >= WARN_AT and not self._warned:
             self._warned = True
             log.warning(
                 "%d responses of 401, 403 or 429 in ten minutes: at %d Discord bans this address"
-                " (docs/running/problems.md)",
+                " (docs/running/runbook.md)",
                 count,
                 BANNED_AT,
             )

@@ -181,7 +181,7 @@ async def test_many_of_them_are_one_warning_that_says_what_to_do(
     [warning] = caplog.records
     assert warning.levelname == "WARNING"
     assert warning.getMessage().startswith(f"{MANY_LATE} pictures were not drawn in time")
-    assert "docs/running/problems.md" in warning.getMessage()
+    assert "docs/running/runbook.md" in warning.getMessage()
 
 
 async def test_none_follows_in_a_channel_without_pictures(hand: Hand) -> None:

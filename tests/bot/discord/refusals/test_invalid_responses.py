@@ -67,7 +67,7 @@ def test_at_a_thousand_there_is_one_warning_that_says_what_to_do(
         invalid.note(403, None)
     [warning] = caplog.records
     assert warning.levelname == "WARNING"
-    assert "docs/running/problems.md" in warning.getMessage()
+    assert "docs/running/runbook.md" in warning.getMessage()
     assert held_back(invalid) == set()
 
 

@@ -182,4 +182,4 @@ def test_a_pause_is_one_warning_that_says_what_to_do(caplog: pytest.LogCaptureFi
     [warning] = caplog.records
     assert warning.levelname == "WARNING"
     assert "40003" in warning.getMessage()
-    assert "docs/running/problems.md" in warning.getMessage()
+    assert "docs/running/runbook.md" in warning.getMessage()
