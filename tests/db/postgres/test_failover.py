@@ -1,0 +1,50 @@
+"""An address of several servers leads to the one that writes, as the runbook says."""
+
+from __future__ import annotations
+
+import re
+
+import psycopg
+import pytest
+
+from db.postgres.own_server import SUPERUSER, Server, running
+from db.postgres.store import PostgresStore
+from tests.contract.store.core import ANN, GUILD, NOW
+from tests.support.places import ROOT
+from tests.support.postgres.connections import set_read_only
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
+RUNBOOK = (ROOT / "docs/running/runbook.md").read_text(encoding="utf-8")
+
+
+def people(address: str) -> int:
+    with psycopg.connect(address) as con:
+        row = con.execute("SELECT count(*) FROM member WHERE guild = %s", (GUILD,)).fetchone()
+        assert row is not None
+        return int(row[0])
+
+
+async def test_kro_plays_on_the_server_that_takes_writes(postgres_server: Server) -> None:
+    """The other server takes reads only, as a standby, or is away."""
+    [(hosts, wanted)] = re.findall(r"`postgresql://kro@(\S+)/kro\?(\S+)`", RUNBOOK)
+    assert hosts.count(",") == 1
+    first = postgres_server.new_database()
+    name = first.partition("?")[0].rpartition("/")[2]
+    with running() as other:
+        second = other.address(name)
+        with psycopg.connect(other.address("postgres", SUPERUSER), autocommit=True) as con:
+            con.execute(f"CREATE DATABASE {name} OWNER kro".encode())
+        both = f"{first},{other.folder}&{wanted}"
+        await (await PostgresStore.open(both)).close()
+        await (await PostgresStore.open(second)).close()
+        assert (people(first), people(second)) == (0, 0)
+        set_read_only(first, "on")
+        store = await PostgresStore.open(both)
+        await store.purse(GUILD, ANN, "Ann", NOW)
+        await store.close()
+        assert (people(first), people(second)) == (0, 1)
+        set_read_only(first, "off")
+    store = await PostgresStore.open(both)
+    await store.purse(GUILD, ANN, "Ann", NOW)
+    await store.close()
+    assert people(first) == 1
