@@ -33,7 +33,7 @@ class HandPresenter:
         self._people = people
         self._contexts = contexts
         self._lobbies = lobbies
-        self._picked: dict[tuple[int, int], tuple[Decision, int]] = {}
+        self._picked: Lru[tuple[int, int], tuple[Decision, int]] = Lru()
         """By table and user: the decision and the cards picked for it. Only for redrawing a hand
         meanwhile: the Confirm button's id carries the picked cards itself.
         """
@@ -120,7 +120,7 @@ class HandPresenter:
 
     def _draft(self, table: int, user: int, decision: Decision, draft: int | None) -> int | None:
         if draft is not None:
-            self._picked[table, user] = (decision, draft)
+            self._picked.put((table, user), (decision, draft))
         picked = self._picked.get((table, user))
         return picked[1] if picked is not None and picked[0] == decision else None
 
