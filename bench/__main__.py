@@ -11,6 +11,7 @@ All of it takes about an hour on two otherwise idle cores:
 * requests: six
 * tricks: up to 30, at people's pace
 * history: six
+* growing: two; `--minutes 120` shows whether memory stays flat
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
 
@@ -32,7 +33,7 @@ from functools import partial
 from pathlib import Path
 
 from bench import commit, figures, history, pictures
-from bench.bot import load, memory, press, requests, thinking_lateness, trick_times
+from bench.bot import growing, load, memory, press, requests, thinking_lateness, trick_times
 from bench.engine import decisions
 from bench.figures import Section, say
 from bench.fleet import breaks, presses, writing
@@ -55,6 +56,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", help="measure only this (may be repeated)")
     parser.add_argument("--without", action="append", help="leave this out (may be repeated)")
     parser.add_argument("--seconds", type=float, default=12.0, help="for each run under load")
+    parser.add_argument("--minutes", type=float, default=2.0, help="for *growing*")
     given = parser.parse_args()
     commit.FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=commit.FOLDER, prefix="bench-") as folder:
@@ -70,6 +72,7 @@ def main() -> None:
             "requests": partial(requests.sections, DEALS, say),
             "tricks": partial(trick_times.sections, say),
             "history": partial(history.sections, say),
+            "growing": lambda: [growing.section(given.minutes, sprites, say)],
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": lambda: [writing.section(say)],
             "fleet-presses": partial(presses.sections, sprites, say),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -84,7 +85,8 @@ def given() -> dict[str, Any]:
 async def answer_questions(hello: Any, answers: Mapping[str, Answer]) -> None:
     """Send `hello`, then answer until there are no more questions.
 
-    `cpu` is always answered: the seconds of processor time that this process has used.
+    Two are always answered. `cpu`: the seconds of processor time that this process has used.
+    `resident`: the bytes of memory that it has.
     """
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader()
@@ -95,10 +97,18 @@ async def answer_questions(hello: Any, answers: Mapping[str, Answer]) -> None:
         try:
             if question == "cpu":
                 _say({"answer": time.process_time()})
+            elif question == "resident":
+                _say({"answer": resident()})
             else:
                 _say({"answer": await answers[question](**params)})
         except Exception as error:  # noqa: BLE001  (handed to the process that asked)
             _say({"error": repr(error)})
+
+
+def resident() -> int:
+    """The bytes of memory that this process has now."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def _say(value: Any) -> None:

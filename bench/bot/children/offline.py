@@ -22,7 +22,7 @@ import discord
 from discord.app_commands import CommandTree
 
 import bot.runtime.client
-from bench.bot.child import answer_questions, given
+from bench.bot.child import answer_questions, given, resident
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, KnownPicture, PictureShown, View
@@ -286,8 +286,7 @@ def weigh() -> dict[str, int]:
         if isinstance(one, Remembering) and one.cache_info().maxsize is not None:
             one.cache_clear()
     gc.collect()
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return {"resident": pages * 4096, "traced": tracemalloc.get_traced_memory()[0]}
+    return {"resident": resident(), "traced": tracemalloc.get_traced_memory()[0]}
 
 
 async def _each(items: Sequence[int], work: Callable[[int], Awaitable[None]]) -> None:
