@@ -496,6 +496,10 @@ class Store(TableStore, Protocol):
         """How many there are."""
         ...
 
+    async def archived_until(self, account: Account) -> float | None:
+        """When the last of this person's archived deals ended, None if none is archived."""
+        ...
+
     async def finished_by_game(self, account: Account) -> tuple[tuple[str, int], ...]:
         """How many deals of each game the account's owner has finished, the most first.
 
@@ -588,6 +592,16 @@ class Store(TableStore, Protocol):
         """Delete all data of a server that was left, and of people who have played nowhere else.
 
         Raises if one of its tables is still open.
+        """
+        ...
+
+    # --- Old deals ------------------------------------------------------------------------------
+
+    async def archive(self, guild: int, before: float, at: float) -> int:
+        """Archive the oldest tables of this server that were closed before this time.
+
+        Returns how many tables that were: 0 if nothing is due, or if it changes just now. Balances,
+        leaderboards and counts of deals stay as they are.
         """
         ...
 

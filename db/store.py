@@ -124,6 +124,7 @@ class SqlStore(Generic[D_co]):
     deals_played = _read(played_deals.so_far)
     history = _read(played_deals.history)
     count_history = _read(played_deals.count_history)
+    archived_until = _read(played_deals.archived_until)
     finished_by_game = _read(played_deals.by_game)
     # People and their purses.
     account = _read(people.account)

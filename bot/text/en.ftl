@@ -32,8 +32,8 @@ cli-check-ledger-accept = First take the transfers for right as they stand now, 
 cli-export =
     Print finished deals as hand records, one a line.
 
-    The records show every card, so only the operator may see them. docs/records.md describes the
-    format. `kro replay` plays a record again.
+    Archived deals come first. The records show every card, so only the operator may see them.
+    docs/records.md describes the format. `kro replay` plays a record again.
 cli-export-guild = Only deals of this server (its Discord id).
 cli-export-table = Only deals of the table with this number.
 cli-export-deal = Only the deal with this number.

@@ -32,8 +32,8 @@ cli-check-ledger-accept = Godta först överföringarna som de är nu, till exem
 cli-export =
     Skriv ut avslutade givar som protokoll, ett på varje rad.
 
-    Protokollen visar alla kort, så bara operatören får se dem. docs/records.md beskriver formatet.
-    `kro replay` spelar upp ett protokoll igen.
+    Arkiverade givar kommer först. Protokollen visar alla kort, så bara operatören får se dem.
+    docs/records.md beskriver formatet. `kro replay` spelar upp ett protokoll igen.
 cli-export-guild = Bara givar på den här servern (dess Discord-id).
 cli-export-table = Bara givar vid bordet med det här numret.
 cli-export-deal = Bara given med det här numret.

@@ -63,7 +63,10 @@ def _counted(kept: Json) -> KeptCounts:
             for server in kept["servers"]
             for account in (server, *server["stacks"])
         ),
-        deals=sum(len(server["deals"]) for server in kept["servers"]),
+        deals=sum(
+            len(server["deals"]) + sum(server["archived_deals"].values())
+            for server in kept["servers"]
+        ),
         messages=len(kept["messages"]),
     )
 

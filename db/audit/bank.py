@@ -119,6 +119,9 @@ _HOW_MANY = """
             JOIN member ON member.account = dealt_in.account
             WHERE result IS NOT NULL AND NOT played_for {among}
         ) AS ended GROUP BY user, game
+        UNION ALL SELECT user, game, deals, 0
+        FROM archived_deals JOIN member ON member.account = archived_deals.account
+        WHERE true {among}
         UNION ALL SELECT user, game, 0, deals FROM deals_played WHERE true {among}
     ) AS totals GROUP BY user, game HAVING sum(finished) <> sum(counted)
 """

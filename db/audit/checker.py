@@ -9,7 +9,8 @@ import json
 import math
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, AuditReport, Difference
+from db.audit.archives import CONDENSED, Restored, restore_all
 from db.audit.bank import Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.part import OVERLAP, Part, first_day
@@ -27,6 +29,7 @@ from db.ledger import transfers
 from db.sqlite import schema_check
 from db.sqlite.migrate import NewerDatabase, latest, version
 from db.sqlite.schema_check import Endless, Strange, limited, require_safe, require_words
+from db.sqlite.scratch import columns, scratch
 from tables.ports import Places
 
 
@@ -60,6 +63,9 @@ class CheckReport:
     transfers: int = 0
     tables: int = 0
     deals: int = 0
+    archives: int = 0
+    archived: int = 0
+    """Deals in archives. They are among `deals`."""
     problems: list[Difference] = field(default_factory=list[Difference])
     balances: dict[int, int] = field(default_factory=dict[int, int])
     """What each account with an audited transfer holds after the transfer that was asked for."""
@@ -74,6 +80,12 @@ class CheckReport:
     def __str__(self) -> str:
         return self.text()
 
+    def restored(self, found: Restored) -> None:
+        """Count what was restored from archives, with its differences."""
+        self.archives += found.archives
+        self.archived += found.deals
+        self.problems += found.differences
+
     def summary(self, mark: AuditMark | None = None) -> AuditReport:
         """The same for the bot. `mark` is how far the audit went."""
         wrong = frozenset(difference.guild for difference in self.problems)
@@ -87,12 +99,17 @@ class CheckReport:
             whole=tuple(one for one in self.whole if one.guild not in wrong),
         )
 
+    def _archived(self) -> str:
+        if not self.archives:
+            return ""
+        return f", {self.archived} of them in {_counted(self.archives, 'archive')}"
+
     def text(self, escape: Callable[[str], str] = str) -> str:
         """The report as text. `escape` is applied to everything that comes from the file."""
         counted = (
             f"{self.path}: {_counted(self.accounts, 'account')},"
             f" {_counted(self.transfers, 'transfer')}, {_counted(self.tables, 'table')},"
-            f" {_counted(self.deals, 'deal')}."
+            f" {_counted(self.deals, 'deal')}{self._archived()}."
         )
         if self.ok:
             return f"{counted}\nThe books are in order: every chip is accounted for."
@@ -126,6 +143,26 @@ def check_now(path: str | Path, audits: Mapping[str, Audit] | None = None) -> Ch
     return _checked(path, work, _Audits() if audits is None else audits)
 
 
+@contextmanager
+def _with_archives(con: sqlite3.Connection) -> Generator[tuple[sqlite3.Connection, Restored]]:
+    """The database itself if it has no archive, or a copy in which they are restored."""
+    if con.execute("SELECT 1 FROM archive LIMIT 1").fetchone() is None and (
+        con.execute("SELECT 1 FROM transfer WHERE kind = 'condensed' LIMIT 1").fetchone() is None
+    ):
+        yield con, Restored()
+        return
+    with scratch() as copy:
+        for (table,) in copy.execute(_TABLES).fetchall():
+            names = ", ".join(columns(table))
+            places = ", ".join("?" * len(columns(table)))
+            copy.execute(f"DELETE FROM {table}")  # noqa: S608 (names of the schema)
+            copy.executemany(
+                f"INSERT INTO {table} ({names}) VALUES ({places})",  # noqa: S608 (as above)
+                con.execute(f"SELECT {names} FROM {table}"),  # noqa: S608 (as above)
+            )
+        yield copy, restore_all(copy)
+
+
 def check_file(path: str | Path) -> CheckReport:
     """Check a file's pages, its schema and its triggers, and none of its books."""
     return _checked(path, _Check.file, {})
@@ -136,6 +173,7 @@ def check_part(
 ) -> CheckReport:
     """Audit a part of a ledger. The report has the balances after the transfer `upto`."""
     report = CheckReport("")
+    report.restored(part.archives)
     _Check(part.con, report, _Audits() if audits is None else audits, part, upto).books()
     return report
 
@@ -198,23 +236,27 @@ _RULES: Mapping[str, _Rule] = {
     "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
     "excess": _Rule(("purse", "stack"), ("regulars",), "regulars-cap:{t.table}:{t.debit}:*"),
     "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
+    CONDENSED: _Rule(_BANK, _OWNER, "condensed:{t.credit}:*"),
 }
 _TAKEN: Mapping[str, _Rule] = {
     "opening": _Rule(_PURSE, _BANK, "opening:{t.debit}"),
     "set": _Rule(_PURSE, _BANK, "set:{t.debit}:*"),
     "season": _Rule(_PURSE, _BANK, "season:{t.debit}:*"),
+    CONDENSED: _Rule(_OWNER, _BANK, "condensed:{t.debit}:*"),
 }
 """Kinds of transfer by which the bank takes chips as well as giving them.
 
 * A purse is opened with the debt of the person's last purse.
 * A purse is set to less.
 * A season ends.
+* Archived deals are condensed, by which the account has lost.
 """
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _TOUCHED = """
     SELECT table_id FROM transfer WHERE id > :upto
     UNION SELECT table_id FROM deal WHERE ended_at IS NULL OR ended_at > :at
 """
+_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
 _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FROM transfer"
 
 
@@ -302,10 +344,15 @@ class _Check:
 
     def books(self) -> None:
         """Audit what the database holds."""
-        if self.report.ok or self.part is not None:
+        if self.part is not None:
             self._books()
+        elif self.report.ok:
+            with _with_archives(self.con) as (con, found):
+                self.con = con
+                self.report.restored(found)
+                self._books()
         else:
-            # A damaged file may make statements run forever.
+            # A damaged file may make statements run forever. Its archives are not read.
             with limited(self.con, Path(self.report.path)):
                 self._books()
 
@@ -366,6 +413,10 @@ class _Check:
             self.report.transfers += 1
             self.on_credit(on_credit.differences(t.id, self.balances))
             self.transfer(t)
+            if t.kind == CONDENSED:
+                # It replaces transfers that are audited already, and moves no chips.
+                self.moved |= {t.debit, t.credit}
+                continue
             self.grant_or_gift(t)
             self.stack_moved(t)
             if t.deal is not None and (t.table, t.deal) not in begun:
@@ -417,7 +468,7 @@ class _Check:
         if t.amount <= 0 or t.debit == t.credit:
             self.wrong(where, f"{t.amount} chips from account {t.debit} to {t.credit}", guild)
         debit, credit = self.accounts.get(t.debit), self.accounts.get(t.credit)
-        taken = debit is not None and debit[1] in _PURSE
+        taken = debit is not None and debit[1] in _OWNER
         rule = (_TAKEN.get(t.kind) if taken else None) or _RULES.get(t.kind)
         if debit is None or credit is None:
             absent = t.debit if debit is None else t.credit

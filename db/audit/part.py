@@ -8,15 +8,15 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Protocol
 
 from bot.ports import AuditMark
+from db.audit.archives import Restored, restore_all
 from db.connection import Connection, Values
 from db.ledger.transfers import BALANCE
-from db.sqlite.migrate import migrate
+from db.sqlite.scratch import scratch
 
 Row = tuple[Any, ...]
 OVERLAP = 60.0
@@ -43,6 +43,7 @@ class Part:
     * `guild`: the server that it has whole, None for what is new on all servers
     * `since`: transfers up to this one are not audited again; `balances` are those after it
     * `said`: the present balances, as the store reads them
+    * `archives`: what was restored from archives
     """
 
     con: sqlite3.Connection
@@ -50,17 +51,20 @@ class Part:
     since: AuditMark | None = None
     balances: dict[int, int] = field(default_factory=dict[int, int])
     said: dict[int, int] = field(default_factory=dict[int, int])
+    archives: Restored = field(default_factory=Restored)
 
 
 @contextmanager
 def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
-    """Everything of one server."""
-    with _new() as con:
+    """Everything of one server, with what is archived."""
+    with scratch() as con:
         copy = _Copy(snapshot, con)
         for table, where in _OF_GUILD:
             copy.rows(table, where, {"guild": guild})
         copy.accounts()
-        yield Part(con, guild)
+        restored = restore_all(con)
+        copy.accounts()
+        yield Part(con, guild, archives=restored)
 
 
 @contextmanager
@@ -68,7 +72,7 @@ def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
     """The transfers after this mark, the tables where something happened since, and what an audit
     of both has to know of earlier times.
     """
-    with _new() as con:
+    with scratch() as con:
         copy = _Copy(snapshot, con)
         copy.rows("transfer", "id > :upto", {"upto": since.transfer})
         moved = copy.ids("SELECT debit FROM transfer UNION SELECT credit FROM transfer")
@@ -77,6 +81,7 @@ def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
         copy.fresh_starts(since)
         accounts = copy.ids("SELECT id FROM account")
         copy.of(accounts, "member", "account")
+        copy.of(accounts, "archived_account", "account")
         copy.rows_each(accounts, "won_from_people", _ON_CREDIT, {"upto": since.transfer})
         copy.won_from_regulars(since)
         copy.of(copy.ids("SELECT id FROM transfer WHERE kind = 'set'"), "purse_set", "transfer")
@@ -109,6 +114,9 @@ _OF_GUILD = (
     ("purse_set", f"account IN ({_ACCOUNTS})"),
     ("won_from_regulars", f"account IN ({_ACCOUNTS})"),
     ("won_from_people", f"account IN ({_ACCOUNTS})"),
+    ("archive", "guild = :guild"),
+    ("archived_account", f"account IN ({_ACCOUNTS})"),
+    ("archived_deals", f"account IN ({_ACCOUNTS})"),
 )
 _UNKNOWN = """
     SELECT debit FROM transfer UNION SELECT credit FROM transfer
@@ -135,8 +143,10 @@ _BALANCES = f"SELECT value, {_ONE_BALANCE} FROM json_each(:ids)"  # noqa: S608 (
 _AFTER_MARK = """
     SELECT value, coalesce(
         chips,
-        (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = value AND id <= :upto)
-            - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = value AND id <= :upto)
+        (SELECT coalesce(sum(amount), 0) FROM transfer
+            WHERE credit = value AND (id <= :upto OR kind = 'condensed'))
+        - (SELECT coalesce(sum(amount), 0) FROM transfer
+            WHERE debit = value AND (id <= :upto OR kind = 'condensed'))
     ) FROM json_each(:ids) LEFT JOIN audited_balance ON account = value
 """
 
@@ -241,27 +251,3 @@ def first_day(since: AuditMark) -> int:
 def _few(ids: Sequence[int]) -> Iterator[Sequence[int]]:
     for start in range(0, len(ids), _IDS):
         yield ids[start : start + _IDS]
-
-
-@cache
-def _schema() -> str:
-    """The statements that create Kro's tables and indexes, without triggers."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
-        migrate(con)
-        found = con.execute(
-            "SELECT sql FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"
-        )
-        return ";".join(sql for (sql,) in found)
-
-
-@contextmanager
-def _new() -> Generator[sqlite3.Connection]:
-    """An empty database with Kro's tables.
-
-    SQLite keeps it in memory, and what is too large for that in a temporary file.
-    """
-    with closing(sqlite3.connect("", isolation_level=None)) as con:
-        con.executescript(_schema())
-        con.execute("PRAGMA synchronous = OFF")
-        con.execute("BEGIN")
-        yield con

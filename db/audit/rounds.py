@@ -100,6 +100,8 @@ def _add(total: CheckReport, part: CheckReport) -> None:
     total.transfers += part.transfers
     total.tables += part.tables
     total.deals += part.deals
+    total.archives += part.archives
+    total.archived += part.archived
     # What is new on a server may be audited twice.
     total.problems += [one for one in part.problems if one not in total.problems]
     total.balances |= part.balances

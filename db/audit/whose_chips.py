@@ -160,8 +160,11 @@ _ON_CREDIT_ROWS = """
     FROM won_from_people WHERE transfer > ? ORDER BY transfer, id
 """
 _ON_CREDIT_BEFORE = """
-    SELECT account, after FROM won_from_people
-    WHERE id IN (SELECT max(id) FROM won_from_people WHERE transfer <= ? GROUP BY account)
+    WITH known AS (
+        SELECT account, id, after FROM won_from_people WHERE transfer <= ?
+        UNION ALL SELECT account, credit_row, on_credit FROM archived_account
+    )
+    SELECT account, after FROM (SELECT account, after, max(id) FROM known GROUP BY account)
 """
 
 

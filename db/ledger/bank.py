@@ -246,6 +246,10 @@ def _has_played(con: Connection, account: Account) -> bool:
         " WHERE account = ? AND result IS NOT NULL AND people = seats AND people > 1 LIMIT 1",
         (account,),
     ).fetchone()
+    if row is None:
+        row = con.execute(
+            "SELECT 1 FROM archived_account WHERE account = ? AND among_people", (account,)
+        ).fetchone()
     return row is not None
 
 

@@ -56,11 +56,20 @@ _KEEP = """
         SELECT account, nullif(people, 0), everything
         FROM account AS own JOIN won_from_people ON account = own.id
         WHERE own.guild = :guild AND table_id IS NOT NULL AND transfer > :after
+        UNION ALL
+        SELECT account, people, everything
+        FROM account AS own JOIN archived_account ON account = own.id
+        WHERE own.guild = :guild AND (people IS NOT NULL OR everything IS NOT NULL)
     )
-    SELECT :guild, :number, purse.id, sum(people), sum(everything)
+    SELECT :guild, :number, purse.id, sum(people), coalesce(sum(everything), 0)
     FROM counted JOIN account AS purse ON purse.id = counted.account
     WHERE purse.kind = 'purse' GROUP BY purse.id
 """
+_ARCHIVED_BEFORE = """
+    UPDATE archived_account SET people = NULL, everything = NULL
+    WHERE account IN (SELECT id FROM account WHERE guild = ?)
+"""
+"""Archived deals of this season count no longer."""
 
 
 def plan(con: Connection, guild: int) -> SeasonPlan:
@@ -106,6 +115,7 @@ def end(
         (guild, number, last, chips, by, at),
     )
     con.execute(_KEEP, {"guild": guild, "number": number, "after": int(after)})
+    con.execute(_ARCHIVED_BEFORE, (guild,))
     if not has_one_writer(con):
         # PostgreSQL keeps the sums of the current season in a table.
         con.execute(

@@ -103,7 +103,8 @@ def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holde
 def movements(con: Connection, account: Account, skip: int, limit: int) -> tuple[PurseLine, ...]:
     """A purse's history, newest first.
 
-    A line is a deal with all its payments, or one other transfer.
+    A line is a deal with all its payments, or one other transfer. All archived deals are one line,
+    the last.
     """
     rows = con.execute(
         """
@@ -114,10 +115,10 @@ def movements(con: Connection, account: Account, skip: int, limit: int) -> tuple
         ), entry AS (
             SELECT min(id) AS first, max(id) AS last, sum(amount) AS net, table_id, deal,
                 CASE WHEN deal IS NULL OR kind IN ('standing', 'reversal') THEN kind ELSE 'deal' END
-                AS sort
+                AS sort, max(CASE kind WHEN 'condensed' THEN 1 ELSE 0 END) AS archived
             FROM moved
             GROUP BY sort, table_id, deal, CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
-            ORDER BY last DESC LIMIT :limit OFFSET :skip
+            ORDER BY archived, last DESC LIMIT :limit OFFSET :skip
         )
         SELECT last, net, sort, entry.table_id, card_table.number, entry.deal, game,
             coalesce(played.ended_at, at), first, purse_set.account, reason
@@ -126,7 +127,7 @@ def movements(con: Connection, account: Account, skip: int, limit: int) -> tuple
             AND played.number = entry.deal AND sort = 'deal'
         LEFT JOIN card_table ON card_table.id = entry.table_id
         LEFT JOIN purse_set ON purse_set.transfer = last
-        ORDER BY last DESC
+        ORDER BY archived, last DESC
         """,
         {"account": account, "skip": skip, "limit": limit},
     ).fetchall()

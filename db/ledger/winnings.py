@@ -82,9 +82,13 @@ _ROW = """
     VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM transfer), ?, ?, ?, ?, ?, ?, ?)
 """
 _ON_CREDIT = """
-    SELECT id, (
-        SELECT after FROM won_from_people WHERE account = account.id ORDER BY id DESC LIMIT 1
-    ) FROM account WHERE kind = 'purse' AND id IN (SELECT value FROM json_each(?)) ORDER BY id
+    SELECT account.id, coalesce((
+        SELECT after FROM won_from_people
+        WHERE won_from_people.account = account.id AND won_from_people.id > coalesce(credit_row, 0)
+        ORDER BY won_from_people.id DESC LIMIT 1
+    ), on_credit)
+    FROM account LEFT JOIN archived_account ON archived_account.account = account.id
+    WHERE kind = 'purse' AND account.id IN (SELECT value FROM json_each(?)) ORDER BY account.id
 """
 
 

@@ -28,6 +28,19 @@ _NUMBERED = {
 """Tables whose rows PostgreSQL numbers itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
 """Tables that others refer to, or that are added up by others, in this order."""
+_ARCHIVED = """
+    INSERT INTO won (account, among_people, chips)
+    SELECT account, among_people, sum(chips) FROM (
+        SELECT account, true AS among_people, people AS chips
+        FROM archived_account WHERE people IS NOT NULL
+        UNION ALL
+        SELECT account, false, coalesce(everything, 0) - coalesce(people, 0) FROM archived_account
+        WHERE (everything IS NOT NULL AND people IS NULL)
+        OR coalesce(everything, 0) <> coalesce(people, 0)
+    ) AS archived GROUP BY account, among_people
+    ON CONFLICT (account, among_people) DO UPDATE SET chips = won.chips + excluded.chips
+"""
+"""What triggers have not added up, because it is archived."""
 _MISSED = ("account", "guild", "person", "blocked")
 """Tables that have a row if a person has played or set anything."""
 
@@ -83,6 +96,8 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
                         "SELECT setval(pg_get_serial_sequence({name}, 'id'), max(id)) FROM {table}"
                     ).format(name=table, table=sql.Identifier(table))
                 )
+            if "archived_account" in counts:
+                target.raw.execute(_ARCHIVED)
             target.raw.execute("ANALYZE")
     return counts
 

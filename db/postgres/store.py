@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
+from db.archive import making
 from db.connection import Connection
 from db.postgres import auditing
-from db.postgres.connection import PostgresDatabase
+from db.postgres.connection import PostgresDatabase, opened
 from db.postgres.together import CommitWork
 from db.statements import departures, people
 from db.store import SqlStore, reading
-from tables.ports import Account, Commit
+from tables.ports import Account, Commit, Conflict
 
 _RANKED = """
     SELECT rank() OVER (ORDER BY sum(chips) DESC) AS place, account, user, name,
@@ -66,6 +68,18 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         """See `Store.purge`."""
         await self.database.write(lambda con: departures.purge_in(con, guild))
 
+    async def archive(self, guild: int, before: float, at: float) -> int:
+        """See `Store.archive`. It uses a connection of its own, so that no other write waits."""
+        batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
+        if batch is None:
+            return 0
+        body = await asyncio.to_thread(batch.pack)
+        try:
+            await asyncio.to_thread(_put, self._address, batch, body, at)
+        except (Conflict, making.NotYet):
+            return 0
+        return len(batch.tables)
+
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.
 
@@ -90,6 +104,11 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         return await self.database.read_slow(
             lambda con: _line(con, guild, account, everything=not among_people)
         )
+
+
+def _put(address: str, batch: making.Batch, body: bytes, at: float) -> None:
+    with opened(address, "kro archive") as con, con.raw.transaction():
+        making.put(con, batch, body, at)
 
 
 def _page(

@@ -47,6 +47,10 @@ _FROM_PEOPLE = """
     FROM won_from_people JOIN account ON account.id = account
     WHERE won_from_people.id > ? AND table_id IS NOT NULL ORDER BY won_from_people.id
 """
+_ARCHIVED = """
+    SELECT guild, account, people, everything
+    FROM archived_account JOIN account ON account.id = account
+"""
 _NAMES = "SELECT account, user, name FROM member WHERE account IN (SELECT value FROM json_each(?))"
 _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 
@@ -54,14 +58,17 @@ _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 class Leaderboards:
     """The leaderboards of one file. Not thread-safe: use one connection.
 
-    A transfer never changes, and is deleted only with its server, after which the store makes new
-    leaderboards. SQLite runs one write transaction after the other, so a later transfer has a
-    higher id, and each is added up once. A process starts from the first transfer, or from the end
-    of a server's last season.
+    A transfer never changes. It is deleted with its server, after which the store makes new
+    leaderboards, or archived, after it was added up. SQLite runs one write transaction after the
+    other, so a later transfer has a higher id, and each is added up once. A process starts from the
+    sums of archived transfers and the first other transfer, or from the end of a server's last
+    season.
     """
 
     def __init__(self) -> None:
         self._upto = self._last_row = 0
+        self._has_archived = False
+        """Whether the sums of archived deals were added."""
         self._among_people: dict[int, dict[Account, int]] = {}
         self._everything: dict[int, dict[Account, int]] = {}
         """Both by server."""
@@ -85,6 +92,10 @@ class Leaderboards:
                 self._everything.pop(guild, None)
                 self._among_people.pop(guild, None)
         self._seasons = seasons
+        if not self._has_archived:
+            self._has_archived = True
+            for guild, account, people, everything in con.execute(_ARCHIVED).fetchall():
+                self._add(guild, account, people, everything)
         query = _FRESH.format(of_now=_OF_NOW if seasons else "")
         fresh = con.execute(query, {"after": self._upto, "upto": upto}).fetchall()
         for guild, account, among_people, chips in fresh:

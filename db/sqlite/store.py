@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
+from db.archive import making
 from db.audit import process
 from db.sqlite.connection import FileDatabase
 from db.sqlite.leaderboards import Leaderboards
 from db.statements import departures, people
 from db.store import SqlStore, reading
-from tables.ports import Account
+from tables.ports import Account, Conflict
 from tables.supervisor import Loop, Supervisor
 
 TRUNCATED_AGAIN_AFTER = 1.0
@@ -65,6 +66,20 @@ class SqliteStore(SqlStore[FileDatabase]):
         # New transfers may get the numbers of the deleted ones.
         self._leaderboards = Leaderboards()
         await self._truncate_wal()
+
+    async def archive(self, guild: int, before: float, at: float) -> int:
+        """See `Store.archive`."""
+        # What is archived must have been added up.
+        await self.database.read_slow(self._leaderboards.catch_up)
+        batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
+        if batch is None:
+            return 0
+        body = await asyncio.to_thread(batch.pack)
+        try:
+            await asyncio.to_thread(making.put_into_file, self._path, batch, body, at)
+        except (Conflict, making.NotYet):
+            return 0
+        return len(batch.tables)
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.

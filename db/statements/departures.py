@@ -26,12 +26,15 @@ _NOW_ELSEWHERE = """
 """
 _PLAYED_HERE = """
     CREATE TEMP TABLE played_here AS
-    SELECT user, game, count(*) AS deals FROM (
-        SELECT DISTINCT user, game, deal.table_id, deal.number
+    SELECT user, game, sum(deals) AS deals FROM (
+        SELECT DISTINCT user, game, deal.table_id, deal.number, 1 AS deals
         FROM member JOIN dealt_in ON dealt_in.account = member.account
         JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
         JOIN card_table ON card_table.id = deal.table_id
         WHERE member.guild = :guild AND result IS NOT NULL AND NOT played_for
+        UNION ALL
+        SELECT user, game, 0, 0, deals FROM member JOIN archived_deals USING (account)
+        WHERE member.guild = :guild
     ) AS played GROUP BY user, game
 """
 _OUT = (
@@ -41,6 +44,9 @@ _OUT = (
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM audited_balance WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM audited_guild WHERE guild = :guild",
+    "DELETE FROM archive WHERE guild = :guild",
+    "DELETE FROM archived_account WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM archived_deals WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM purse_set WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM won_from_regulars WHERE account IN (SELECT id FROM account WHERE guild = :guild)",

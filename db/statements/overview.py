@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -26,12 +27,16 @@ _SERVERS = """
         SELECT t.guild AS guild, count(*) AS deals, max(ended_at) AS last
         FROM deal JOIN card_table AS t ON t.id = deal.table_id
         WHERE ended_at IS NOT NULL GROUP BY t.guild
+    ), archived AS (
+        SELECT guild, sum(deals) AS deals, max(last) AS last FROM archive GROUP BY guild
     )
     SELECT kept.guild,
         (SELECT count(*) FROM member WHERE member.guild = kept.guild),
         (SELECT count(*) FROM card_table AS t WHERE t.guild = kept.guild AND closed_at IS NULL),
-        coalesce(played.deals, 0), played.last
-    FROM kept LEFT JOIN played ON played.guild = kept.guild ORDER BY 4 DESC, 1
+        coalesce(played.deals, 0) + coalesce(archived.deals, 0),
+        CASE WHEN archived.last > coalesce(played.last, 0) THEN archived.last ELSE played.last END
+    FROM kept LEFT JOIN played ON played.guild = kept.guild
+    LEFT JOIN archived ON archived.guild = kept.guild ORDER BY 4 DESC, 1
 """
 _ALL = """
     WITH kept AS (SELECT guild FROM account UNION SELECT id FROM guild)
@@ -43,6 +48,7 @@ _GAMES = """
     FROM deal JOIN card_table AS t ON t.id = deal.table_id
     WHERE ended_at IS NOT NULL GROUP BY game ORDER BY 2 DESC, 1
 """
+_ARCHIVED = "SELECT games FROM archive"
 _OPEN = """
     SELECT DISTINCT t.guild, t.channel, coalesce(guild.language, 'en') FROM card_table AS t
     LEFT JOIN guild ON guild.id = t.guild WHERE closed_at IS NULL ORDER BY 2
@@ -110,8 +116,13 @@ def servers(con: Connection) -> list[ServerLine]:
 def totals(con: Connection, since: float) -> Totals:
     """The sums over all servers."""
     ((kept, people, tables),) = con.execute(_ALL).fetchall()
-    games = con.execute(_GAMES, {"since": since}).fetchall()
-    return Totals(kept, people, tables, [(game, int(all_), int(new)) for game, all_, new in games])
+    found = con.execute(_GAMES, {"since": since}).fetchall()
+    new = {str(game): int(lately) for game, _, lately in found}
+    every = Counter({str(game): int(deals) for game, deals, _ in found})
+    for (games,) in con.execute(_ARCHIVED).fetchall():
+        every.update(json.loads(games))
+    ranked = sorted(every.items(), key=lambda one: (-one[1], one[0]))
+    return Totals(kept, people, tables, [(game, deals, new.get(game, 0)) for game, deals in ranked])
 
 
 class OpenChannel(Struct, frozen=True):

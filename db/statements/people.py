@@ -214,6 +214,11 @@ _STANDINGS = """
     SELECT number AS season, people AS won_among_people, everything AS won FROM standing
     WHERE account = ? ORDER BY number
 """
+_ARCHIVED_DEALS = "SELECT game, deals FROM archived_deals WHERE account = ? ORDER BY game"
+_ARCHIVED = """
+    SELECT last AS until, people AS won_in_deals_among_people, everything AS won, on_credit
+    FROM archived_account WHERE account = ?
+"""
 _SEASONS_ENDED = "SELECT number AS season, at FROM season WHERE account = ? ORDER BY number"
 _CHANGES = """
     SELECT setting, before, after, at FROM setting_change WHERE guild = ? AND account = ?
@@ -273,6 +278,10 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         "won_from_regulars": _rows(con, _FROM_REGULARS, account),
         "won_from_people": _rows(con, _FROM_PEOPLE, account),
         "standings": _rows(con, _STANDINGS, account),
+        "archived": _rows(con, _ARCHIVED, account),
+        "archived_deals": {
+            row["game"]: row["deals"] for row in _rows(con, _ARCHIVED_DEALS, account)
+        },
         "seasons_ended": _rows(con, _SEASONS_ENDED, account),
         "purses_set": _rows(con, _PURSES_SET, account),
         "blocks_made": [row["at"] for row in _rows(con, _BLOCKS_MADE, guild, account)],

@@ -16,7 +16,7 @@ _FINISHED = (
 
 
 def history(con: Connection, account: Account, skip: int, limit: int) -> tuple[PlayedDeal, ...]:
-    """A person's ended deals, also voided ones, newest first."""
+    """A person's ended deals, also voided ones, newest first. Archived ones are not among them."""
     rows = con.execute(
         f"""
         WITH page (id, table_id, deal, at, practice, voided) AS (
@@ -53,6 +53,12 @@ def count_history(con: Connection, account: Account) -> int:
     """How many there are."""
     row = con.execute(f"SELECT count(*){_FINISHED}", {"account": account}).fetchone()
     return int(row[0])
+
+
+def archived_until(con: Connection, account: Account) -> float | None:
+    """When the last of a person's archived deals ended, None if none is archived."""
+    row = con.execute("SELECT last FROM archived_account WHERE account = ?", (account,)).fetchone()
+    return None if row is None or row[0] is None else float(row[0])
 
 
 def count(con: Connection, table: int, number: int, played_for: Sequence[Account]) -> None:

@@ -32,6 +32,7 @@ LEADING = {
     ("transfer", "debit"), ("transfer", "credit"),
     # A sum of transfers, as it was at the last audit.
     ("audited_balance", "account"),
+    ("archived_account", "account"), ("archived_deals", "account"),
     ("card_table", "pot"),
     ("stack", "account"), ("stack", "owner"),
     ("won_from_people", "account"),

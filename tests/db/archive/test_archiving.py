@@ -1,0 +1,405 @@
+"""Old deals are archived, and nothing that anybody asks about counts otherwise after that."""
+
+from __future__ import annotations
+
+import lzma
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.ports import EVERYWHERE, Guild, Store
+from db.archive import making
+from db.archive.body import Damaged, pack, unpack
+from db.audit.checker import check_now
+from db.audit.process import DatabaseFile
+from db.audit.rounds import audit_everything
+from db.connection import Connection
+from db.export import finished
+from db.postgres.copying import copy_from_file, copy_to_file
+from db.postgres.store import PostgresStore
+from db.sqlite.store import SqliteStore
+from db.statements import overview
+from tables.commands import Close, Deal
+from tables.model.table import Status
+from tests.db.test_checker import found, spoil
+from tests.support.audits import check_new, noted
+from tests.support.store.filled_files import copy_of
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
+from tests.support.tables.on_file import TablesOnFile
+
+pytestmark = pytest.mark.asyncio
+AnyStore = SqliteStore | PostgresStore
+NOW, LATER = 2e9, 2e9 + 86_400
+PEOPLE = (1, 2, 3, 4)
+
+
+async def _played(path: Path) -> None:
+    """Deals among people, with regulars who get chips back, with stacks, and voided ones. One table
+    was open all the time.
+    """
+    mousel = await MouselTables.open(path)
+    await mousel.store.save_guild(Guild(GUILD, regulars_cap=2))
+    beside = await mousel.seat((3, 4, 5))
+    await mousel.play(beside.id, 1)
+    table = await mousel.seat((1, 2, 3))
+    await mousel.play(table.id, 4)
+    await mousel.play(beside.id, 2)
+    await mousel.void(table.id)
+    cheap = await mousel.seat((1, 2), regulars=2)
+    await mousel.play(cheap.id, 4)
+    await mousel.void(cheap.id)
+    await mousel.play(beside.id, 3)
+    await mousel.close()
+    on_file = TablesOnFile(await SqliteStore.open(path), path)
+    on_file.reads_again = False
+    now = await on_file.open("bourre", (1, 2), seats=3, stack=60)
+    now = (await on_file.ask(now, Deal(by=now.table.host))).snapshot
+    while now.table.status is Status.PLAYING:
+        now = await on_file.wait(now)
+    await on_file.ask(now, Close(by=now.table.host))
+    await on_file.store.close()
+    last = await MouselTables.open(path, seed=77, name="b")
+    final = await last.seat((1, 2, 3), regulars=1)
+    await last.play(final.id, 3)
+    await last.close()
+    noted(path)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A copy of a file with four closed tables, all of them audited."""
+    return copy_of(_played, tmp_path)
+
+
+async def archive(store: Store, before: float = NOW) -> int:
+    """Archive all that is due. Returns how many tables."""
+    tables = 0
+    while more := await store.archive(GUILD, before, NOW):
+        tables += more
+    return tables
+
+
+async def archived(path: Path) -> None:
+    """Archive the file's closed tables."""
+    store = await SqliteStore.open(path)
+    assert await archive(store) == 3
+    await store.close()
+
+
+async def answers(store: AnyStore) -> dict[str, Any]:
+    """All that is said about chips and deals."""
+    purses = {user: await store.account(GUILD, user) for user in PEOPLE}
+    known = [account for account in purses.values() if account is not None]
+    return {
+        "purses": await store.balances(known),
+        "all": await store.balances(await store.database.read(_staying)),
+        "people": await store.leaderboard(GUILD, 0, 9),
+        "everything": await store.leaderboard(GUILD, 0, 9, among_people=False),
+        "lines": [await store.leaderboard_line(GUILD, account) for account in known],
+        "deals": await store.deals_played("mousel", known),
+        "games": [await store.finished_by_game(account) for account in known],
+        "season": await store.season_plan(GUILD),
+        "moved": {a: sum(m.amount for m in await store.movements(a, 0, 999)) for a in known},
+    }
+
+
+def _staying(con: Connection) -> list[int]:
+    """The accounts that no archive takes away."""
+    rows = con.execute("SELECT id FROM account WHERE kind IN ('purse', 'house', 'regulars')")
+    return [int(account) for (account,) in rows]
+
+
+Opened = Callable[[Path], Awaitable[AnyStore]]
+
+
+@pytest.fixture(params=["file", pytest.param("postgres", marks=pytest.mark.ci)])
+def opened(request: pytest.FixtureRequest) -> Opened:
+    """Opens a store with what a file holds."""
+    if request.param == "file":
+        return SqliteStore.open
+    address: str = request.getfixturevalue("address")
+
+    async def copied(path: Path) -> PostgresStore:
+        copy_from_file(path, address)
+        return await PostgresStore.open(address)
+
+    return copied
+
+
+async def test_balances_leaderboards_and_counts_stay(old: Path, opened: Opened) -> None:
+    store = await opened(old)
+    before = await answers(store)
+    purse = await store.account(GUILD, 1)
+    assert purse is not None
+    lines, deals = await store.count_movements(purse), await store.count_history(purse)
+    assert await store.archived_until(purse) is None
+    assert await archive(store) == 3
+    assert await answers(store) == before
+    assert await store.count_movements(purse) < lines
+    assert (await store.movements(purse, 0, 99))[-1].kind == "condensed"
+    assert await store.count_history(purse) < deals
+    assert await store.archived_until(purse) is not None
+    report = await store.audit_ledger(whole={EVERYWHERE}, share=0.0)
+    assert not report.differences, report.first
+    await store.note_audit(report)
+    assert not (await store.audit_ledger(whole=set(), share=0.0)).differences
+    await store.close()
+
+
+@pytest.mark.ci
+async def test_what_was_archived_moves_to_another_store_and_counts_there(
+    old: Path, tmp_path: Path, address: str
+) -> None:
+    store = await SqliteStore.open(old)
+    before = await answers(store)
+    assert await archive(store) == 3
+    await store.close()
+    copy_from_file(old, address)
+    moved = await PostgresStore.open(address)
+    assert await answers(moved) == before
+    await moved.close()
+    copy_to_file(address, tmp_path / "back.db")
+    assert check_now(tmp_path / "back.db").ok, found(tmp_path / "back.db")
+    back = await SqliteStore.open(tmp_path / "back.db")
+    assert await answers(back) == before
+    await back.close()
+
+
+async def test_the_overview_counts_archived_deals(old: Path, opened: Opened) -> None:
+    store = await opened(old)
+
+    async def read() -> tuple[Any, Any]:
+        return (
+            await store.database.read(overview.servers),
+            await store.database.read(lambda con: overview.totals(con, 0.0).games),
+        )
+
+    (before,), games = await read()
+    assert await archive(store) == 3
+    (after,), now = await read()
+    assert after == before
+    assert [(game, deals) for game, deals, _ in now] == [(game, deals) for game, deals, _ in games]
+    await store.close()
+
+
+async def test_a_restart_reads_the_same(old: Path) -> None:
+    store = await SqliteStore.open(old)
+    before = await answers(store)
+    await store.close()
+    await archived(old)
+    store = await SqliteStore.open(old)
+    assert await answers(store) == before
+    await store.close()
+
+
+async def test_a_season_that_ends_later_counts_archived_deals(old: Path, opened: Opened) -> None:
+    """Its leaderboard is that of a database that has archived nothing."""
+    (other := old.parent / "other").mkdir()
+    kept = copy_of(_played, other)
+    plain = await SqliteStore.open(kept)
+    store = await opened(old)
+    assert await archive(store) == 3
+    boards: list[Any] = []
+    stores: tuple[AnyStore, ...] = (plain, store)
+    for one in stores:
+        # Chips at tables keep a season from ending.
+        for table in await one.open_tables():
+            await _close(one, table)
+        host = await one.account(GUILD, 1)
+        assert host is not None
+        await one.end_season(GUILD, 1, 500, host, LATER, "season")
+        boards.append([
+            [await one.standing(GUILD, 1, 0, 9, among) for among in (True, False)],
+            [await one.leaderboard(GUILD, 0, 9, among) for among in (True, False)],
+        ])  # fmt: skip
+    assert boards[0] == boards[1]
+    report = await store.audit_ledger(whole={EVERYWHERE}, share=0.0)
+    assert not report.differences, report.first
+    await plain.close()
+    await store.close()
+
+
+async def _close(store: Any, table: int) -> None:
+    tables = MouselTables(store, 99, f"close-{table}")
+    now = await tables.now(table)
+    close = Close(moderator=True, force=True, interaction=tables.click())
+    assert (await tables.ask(now.id, close)).closed
+
+
+async def test_open_tables_the_newest_one_and_those_not_audited_stay(old: Path) -> None:
+    await archived(old)
+    with closing(sqlite3.connect(old)) as con:
+        left = con.execute("SELECT number, closed_at IS NULL FROM card_table").fetchall()
+        assert left == [(1, 1), (5, 1)]
+        con.execute("DELETE FROM audit_mark")
+        con.commit()
+    store = await SqliteStore.open(old)
+    tables = MouselTables(store, 99, "close")
+    await _close(store, 1)
+    assert await archive(store) == 0
+    new = await tables.seat((1, 2, 3))
+    assert new.number == 6
+    await store.close()
+
+
+async def test_a_few_deals_wait_for_more(old: Path) -> None:
+    """A small archive compresses badly, so it waits a month longer."""
+    store = await SqliteStore.open(old)
+    closed = 1_000_000.0
+    assert not await store.archive(GUILD, closed + 1, NOW)
+    assert await archive(store, closed + making.PATIENCE + 1e6) == 3
+    await store.close()
+
+
+async def test_nothing_else_is_deleted(old: Path) -> None:
+    with closing(sqlite3.connect(old)) as con, pytest.raises(sqlite3.IntegrityError):
+        con.execute("DELETE FROM transfer WHERE kind = 'opening'")
+    await archived(old)
+    with closing(sqlite3.connect(old)) as con:
+        assert con.execute("SELECT count(*) FROM archiving").fetchone() == (0,)
+        for statement in (
+            "DELETE FROM archive",
+            "UPDATE archive SET deals = 0",
+            "DELETE FROM transfer WHERE kind = 'condensed'",
+            "DELETE FROM step",
+        ):
+            with pytest.raises(sqlite3.IntegrityError):
+                con.execute(statement)
+
+
+async def test_a_departed_server_takes_its_archives_along(old: Path, opened: Opened) -> None:
+    store = await opened(old)
+    assert await archive(store) == 3
+    for table in await store.open_tables():
+        await _close(store, table)
+    await store.note_departures(set(), {GUILD}, NOW)
+    await store.purge(GUILD)
+    for table in ("archive", "archived_account", "archived_deals", "deals_played", "transfer"):
+        count = f"SELECT count(*) FROM {table}"
+        found = await store.database.read(lambda con, sql=count: con.execute(sql).fetchone())
+        assert found == (0,), table
+    await store.close()
+
+
+async def test_archived_deals_are_exported_like_others(old: Path) -> None:
+    def exported() -> list[str]:
+        return sorted(repr(stored) for stored in finished(old))
+
+    before = exported()
+    await archived(old)
+    assert exported() == before
+    assert [s.setup.number for s in finished(old, GUILD, 2, 3)] == [3]
+
+
+def _changed(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change an archive as a person with access to the file could."""
+    with closing(sqlite3.connect(path)) as con:
+        ((body,),) = con.execute("SELECT body FROM archive").fetchall()
+    rows: Any = unpack(body)
+    change(rows)
+    spoil(path, f"UPDATE archive SET body = x'{pack(rows).hex()}'")
+
+
+def _result(rows: dict[str, Any]) -> None:
+    results = rows["deal"]["result"]
+    k = next(k for k, one in enumerate(results) if one)
+    results[k] = results[k].replace('"stacks":[', '"stacks":[1', 1)
+
+
+def _amount(rows: dict[str, Any]) -> None:
+    rows["transfer"]["amount"][0] += 1
+
+
+FAULTS: dict[str, tuple[Callable[[Path], None], str]] = {
+    "another result": (lambda path: _changed(path, _result), "its result has stacks"),
+    "another amount": (lambda path: _changed(path, _amount), "are condensed"),
+    "damaged bytes": (
+        lambda path: spoil(path, "UPDATE archive SET body = substr(body, 1, length(body) - 9)"),
+        "cannot be restored",
+    ),
+    "another condensed transfer": (
+        lambda path: spoil(
+            path,
+            "UPDATE transfer SET amount = amount + 1 WHERE id = ("
+            " SELECT max(id) FROM transfer WHERE kind = 'condensed')",
+        ),
+        "are condensed",
+    ),
+    "no condensed transfer": (
+        lambda path: spoil(path, "DELETE FROM transfer WHERE kind = 'condensed'"),
+        "0 chips are condensed",
+    ),
+    "a deleted archive": (lambda path: spoil(path, "DELETE FROM archive"), "are condensed"),
+    "another sum": (
+        lambda path: spoil(path, "UPDATE archived_account SET everything = everything + 1"),
+        "count otherwise",
+    ),
+    "another count": (
+        lambda path: spoil(path, "UPDATE archived_deals SET deals = deals + 1"),
+        "archived deals of mousel",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_each_fault_is_found(old: Path, fault: str) -> None:
+    await archived(old)
+    assert check_now(old).ok, found(old)
+    assert audit_everything(DatabaseFile(old)).ok
+    plant, text = FAULTS[fault]
+    plant(old)
+    assert text in found(old), found(old)
+    assert text in str(audit_everything(DatabaseFile(old)))
+
+
+async def test_the_hourly_audit_finds_a_wrong_condensed_transfer(old: Path) -> None:
+    await archived(old)
+    assert check_new(old).ok, str(check_new(old))
+    spoil(
+        old,
+        "UPDATE transfer SET amount = amount + 1 WHERE id = ("
+        " SELECT max(id) FROM transfer WHERE kind = 'condensed')",
+    )
+    assert "the store says" in str(check_new(old))
+
+
+async def test_the_report_says_what_it_covered(old: Path) -> None:
+    await archived(old)
+    assert "of them in 1 archive." in str(check_now(old))
+
+
+async def test_a_second_archive_replaces_the_condensed_transfers(old: Path) -> None:
+    await archived(old)
+    store = await SqliteStore.open(old)
+    before = await answers(store)
+    await _close(store, 1)
+    await store.close()
+    noted(old)
+    store = await SqliteStore.open(old)
+    middle = await answers(store)
+    assert middle["games"] == before["games"]
+    assert await archive(store) == 1
+    assert await answers(store) == middle
+    await store.close()
+    with closing(sqlite3.connect(old)) as con:
+        assert con.execute("SELECT count(*) FROM archive").fetchone() == (2,)
+        most = con.execute(
+            "SELECT max(n) FROM (SELECT count(*) AS n FROM transfer WHERE kind = 'condensed'"
+            " GROUP BY debit, credit)"
+        ).fetchone()
+        assert most == (1,)
+    assert check_now(old).ok, found(old)
+    assert check_new(old).ok, str(check_new(old))
+
+
+async def test_a_body_is_read_or_refused() -> None:
+    rows = {"deal_secret": {"table_id": [1], "secret": [b"\0" * 32]}}
+    assert unpack(pack(rows)) == rows
+    whole = lzma.compress(b'{"format":9,"rows":{}}')
+    for body in (b"", b"x", pack(rows)[:-1], pack(rows) + b"x", whole):
+        with pytest.raises(Damaged):
+            unpack(body)
