@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import math
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -61,6 +62,7 @@ from tables.ports import Account, StoredDeal
 PAGE = 8
 """Deals on one page."""
 
+DAY = 86_400
 LEAP, LONG = 10, 30
 """The length of a leap in moments, and the number of moments from which leaps are offered."""
 
@@ -104,15 +106,18 @@ def list_view(
     skip: int,
     total: int,
     finished: Sequence[tuple[str, int]] = (),
+    archived: float | None = None,
 ) -> Painted:
     """A page of deals, each with its result, and a menu that opens one. `finished` is how many
-    deals of each game the person has finished anywhere.
+    deals of each game the person has finished anywhere, `archived` when the last archived one
+    ended.
     """
     say = catalogue().say
     last = skip + len(played)
     head = parts.heading(say(language, "history-title"), say(language, "history-note", guild=guild))
+    before = "" if archived is None else say(language, "history-archived", day=_after(archived))
     if not played:
-        return parts.painted(parts.GREY, head, say(language, "history-none"))
+        return parts.painted(parts.GREY, head, before or say(language, "history-none"))
     page = say(language, "history-page", first=skip + 1, last=last, total=total)
     lines = [_line(language, p) for p in played]
     menu = [
@@ -123,7 +128,14 @@ def list_view(
     return parts.painted(
         parts.GREY,
         head,
-        "\n".join([*lines, f"-# {page}", *_finished(language, finished)]),
+        parts.lines(
+            [
+                *lines,
+                f"-# {page}",
+                f"-# {before}" if before and last == total else "",
+                *_finished(language, finished),
+            ]
+        ),
         parts.select(encode_command("look"), say(language, "history-choose"), menu)
         if menu
         else None,
@@ -136,6 +148,11 @@ def list_view(
             ),
         ),
     )
+
+
+def _after(when: float) -> str:
+    """The day after this time."""
+    return parts.day((math.floor(when / DAY) + 1) * DAY)
 
 
 def _finished(language: str, finished: Sequence[tuple[str, int]]) -> Iterator[str]:
@@ -245,7 +262,8 @@ class History:
         finished: Sequence[tuple[str, int]] = ()
         if account is not None and not skip:
             finished = await self._store.finished_by_game(account)
-        await asked.show(list_view(asked.language, guild, lines, skip, total, finished))
+        archived = None if account is None else await self._store.archived_until(account)
+        await asked.show(list_view(asked.language, guild, lines, skip, total, finished, archived))
 
     async def _result(self, account: Account | None, played: PlayedDeal) -> Text | None:
         """The result of a deal of a match for a player, in the game's words."""
@@ -304,7 +322,7 @@ class History:
     async def _step(self, asked: Invocation, table: str, number: str, k: int) -> None:
         found = await self._find(asked, table, number)
         if found is None:
-            await asked.tell("refused-nothing-to-show")
+            await asked.tell(await why_nothing(self._directory, self._store, asked, table))
             return
         snapshot, stored, seat = found
         # A long game of Muggins has hundreds of moments. The event loop answers others meanwhile.
@@ -325,7 +343,7 @@ class History:
             case (table, number, *_):
                 if (found := await self._find(click, table, number)) is not None:
                     return found
-                await click.tell("refused-nothing-to-show")
+                await click.tell(await why_nothing(self._directory, self._store, click, table))
             case _:
                 await click.tell("refused-old-button")
         return None
@@ -345,6 +363,17 @@ class History:
         if account not in players:
             return None
         return PastDeal(snapshot, stored, players.index(account))
+
+
+async def why_nothing(directory: Directory, store: Store, asked: Invocation, table: str) -> str:
+    """Why there is no deal to show at this table, as a key: it may be archived."""
+    account = await store.account(asked.guild, asked.user)
+    if account is None or await store.archived_until(account) is None:
+        return "refused-nothing-to-show"
+    if not re.fullmatch("[0-9a-f]{1,8}", table):
+        return "refused-nothing-to-show"
+    known = await directory.snapshot(int(table, 16))
+    return "refused-archived" if known is None else "refused-nothing-to-show"
 
 
 def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, Moment]]:
@@ -386,7 +415,7 @@ class FinishedDeal:
         if snapshot is not None and deal is not None and deal <= snapshot.table.match.deals:
             stored = await self._store.deal(snapshot.id, deal)
         if snapshot is None or stored is None:
-            await click.tell("refused-nothing-to-show")
+            await click.tell(await why_nothing(self._directory, self._store, click, code))
             return
         if stored.result is None:
             await click.tell(why_not_shown(snapshot, deal))

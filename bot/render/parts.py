@@ -368,6 +368,11 @@ def at(when: float) -> str:
     return f"<t:{math.floor(when)}:T>"
 
 
+def day(when: float) -> str:
+    """A day, as in “2 June 2026”."""
+    return f"<t:{math.floor(when)}:D>"
+
+
 def on(when: float) -> str:
     """A time with its date."""
     return f"<t:{math.floor(when)}:f>"

@@ -55,6 +55,7 @@ from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
+from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.recovery import TASK as RECOVERY
 from bot.runtime.upkeep.recovery import Progress, Recovery
 from bot.runtime.upkeep.servers import Departures, MissingServers, Servers, void_tables
@@ -444,11 +445,13 @@ class Kro(BotWithState):
         self._started.taken_up()
         if self.settings.emoji:
             self._spawn_background(self._complete_emoji())
+        days = self.settings.archive_after_days
         wanted: tuple[tuple[float, Upkeep], ...] = (
             (True, self.shard_counts),
             (True, ClosedElsewhere(self.store, self.directory)),
             (self.settings.keep_days, self.departures),
             (self.settings.check_hours, self.books),
+            (days, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),
         )
         self._upkeep = [upkeep.start(self.supervisor) for on, upkeep in wanted if on]

@@ -197,6 +197,11 @@ class Settings(BaseSettings):
     test_server: int | None = Field(
         default=None, ge=1, description="the server on which alone commands are registered"
     )
+    archive_after_days: float = Field(
+        default=180.0,
+        ge=0,
+        description="days after its closing until a table is archived; 0: never",
+    )
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     support_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)

@@ -71,7 +71,7 @@ privacy-purses = **Purses**: { $n } { $n ->
 privacy-deals = **Deals**: { $n } { $n ->
     [one] deal
    *[other] deals
-} with all cards and decisions, under a number in place of your name. { COMMAND("history") } shows them.
+} with all cards and decisions, under a number in place of your name. { COMMAND("history") } shows them. Deals of tables that were closed long ago are archived: they are kept, and no longer shown.
 privacy-messages = **Messages**: where { $n } { $n ->
     [one] message
    *[other] messages
@@ -102,6 +102,7 @@ which-table = More than one table could be meant. Choose one; nothing has been d
 which-choose = Which table?
 refused-old-button = That button is out of date and does nothing any more.
 refused-nothing-to-show = There is nothing to show.
+refused-archived = That deal is archived and can no longer be shown.
 refused-thread = I could not open a thread here; the table stays in this channel.
 done-not-here = I could not post here. The table's message stays where it is.
 done-not-resent = I could not reach you privately. **My hand** on the table shows the same.

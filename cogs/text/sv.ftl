@@ -71,7 +71,7 @@ privacy-purses = **Kassor**: { $n } { $n ->
 privacy-deals = **Givar**: { $n } { $n ->
     [one] giv
    *[other] givar
-} med alla kort och beslut, under ett nummer i stället för ditt namn. { COMMAND("history") } visar dem.
+} med alla kort och beslut, under ett nummer i stället för ditt namn. { COMMAND("history") } visar dem. Givar vid bord som stängdes för länge sedan är arkiverade: de sparas, men visas inte längre.
 privacy-messages = **Meddelanden**: var { $n } { $n ->
     [one] meddelande
    *[other] meddelanden
@@ -102,6 +102,7 @@ which-table = Mer än ett bord kan menas. Välj ett; inget har hänt än.
 which-choose = Vilket bord?
 refused-old-button = Den knappen är inaktuell och gör ingenting längre.
 refused-nothing-to-show = Det finns inget att visa.
+refused-archived = Den given är arkiverad och kan inte längre visas.
 refused-thread = Jag kunde inte öppna en tråd här; bordet blir kvar i kanalen.
 done-not-here = Jag kunde inte skriva här. Bordets meddelande står kvar där det är.
 done-not-resent = Jag når dig inte privat. **Min hand** på bordet visar detsamma.

@@ -62,7 +62,7 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
     settings = Settings.model_construct(
         token=None, api_url=box.api_url, gateway_url=None, database=place / "kro.sqlite3", clock=90,
         pause=20, grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0, check_hours=0.0,
-        keep_days=0.0, fleet=True, shards=SHARDS, process="b1",
+        keep_days=0.0, archive_after_days=0.0, fleet=True, shards=SHARDS, process="b1",
     )  # fmt: skip
     point_at(box.api_url)
     bot = Kro(

@@ -26,6 +26,7 @@ from bot.runtime.monitoring.monitor import Pulse
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
+from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.servers import Departures
 from db.postgres import one_bot
 from db.postgres.one_bot import one_bot as held
@@ -96,6 +97,11 @@ async def _closed_elsewhere(planted: Planted, _: Path, supervisor: Supervisor) -
 async def _departures(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     known: Any = SimpleNamespace(known_guilds=planted.awaited)
     Departures(known, UNUSED, 30, frozenset, UNUSED).start(supervisor)
+
+
+async def _old_deals(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(known_guilds=planted.awaited)
+    OldDeals(known, UNUSED, 180, UNUSED).start(supervisor)
 
 
 async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -216,6 +222,7 @@ LOOPS: dict[str, Start] = {
     "leases": _leases,
     "letters": _message_bus,
     "lock of the database": _lock,
+    "old deals": _old_deals,
     "overdue tables": _overdue,
     "pulse": _pulse,
     "shard count": _shard_count,

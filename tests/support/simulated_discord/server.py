@@ -63,7 +63,7 @@ async def new_bot(
     settings = Settings.model_construct(
         token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
         grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0,
-        check_hours=0.0, keep_days=0.0,
+        check_hours=0.0, keep_days=0.0, archive_after_days=0.0,
     )  # fmt: skip
     bot = await create_bot(
         settings,

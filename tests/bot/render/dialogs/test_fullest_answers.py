@@ -92,13 +92,17 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
 
 @every_language
 def test_a_long_history(locale: str) -> None:
+    finished = [(game, 10**6) for game in GAMES]
     for count, skip in ((0, 0), (1, 0), (DEALS, LATEST)):
         for key in GAMES:
             played = [DealLine(0xFFFFFF - k, 99_999, LATEST, key, CHIPS, NOW) for k in range(count)]
             hold(
                 REFEREE,
                 "history",
-                [list_view(locale, GUILD, played, skip, 10**6, [(game, 10**6) for game in GAMES])],
+                [
+                    list_view(locale, GUILD, played, skip, total, finished, archived)
+                    for total, archived in ((10**6, None), (skip + count, NOW))
+                ],
             )
 
 

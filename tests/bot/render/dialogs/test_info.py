@@ -581,7 +581,7 @@ def test_a_purse_has_a_line_for_each_deals_net_and_for_each_other_transfer(local
     )
     (menu,) = (c for c in components(view) if c["type"] == 3)
     assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
-    for kind in ("opening", "daily", "gift", "standing", "reversal", "excess"):
+    for kind in ("opening", "daily", "gift", "standing", "reversal", "excess", "condensed"):
         assert catalogue().has(f"movement-{kind}")
 
 
