@@ -404,7 +404,8 @@ class Life:
         settings = Settings.model_construct(
             token=SecretStr(world.box.token), api_url=world.box.api_url, gateway_url=None,
             database=world.database, clock=90, pause=20, grace=30.0, pace=1.0, requests=40.0,
-            presses=10.0, emoji=False, avatars=False, thinkers=0, check_hours=0.0, keep_days=0.0, archive_after_days=0.0,
+            presses=10.0, emoji=False, avatars=False, thinkers=0, check_hours=0.0, keep_days=0.0,
+            archive_after_days=0.0,
             terms_url=None, privacy_url=None,
         )  # fmt: skip
         chance = SystemChance(random.Random(world.rng.random()))
