@@ -12,6 +12,7 @@ All of it takes about an hour on two otherwise idle cores:
 * tricks: up to 30, at people's pace
 * history: six
 * growing: two; `--minutes 120` shows whether memory stays flat
+* archive: five
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
 
@@ -32,7 +33,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import commit, figures, history, pictures
+from bench import commit, figures, history, old_deals, pictures
 from bench.bot import growing, load, memory, press, requests, thinking_lateness, trick_times
 from bench.engine import decisions
 from bench.figures import Section, say
@@ -73,6 +74,7 @@ def main() -> None:
             "tricks": partial(trick_times.sections, say),
             "history": partial(history.sections, say),
             "growing": lambda: [growing.section(given.minutes, sprites, say)],
+            "archive": partial(old_deals.sections, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": lambda: [writing.section(say)],
             "fleet-presses": partial(presses.sections, sprites, say),

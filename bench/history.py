@@ -7,6 +7,7 @@ numbers. So a large history is made within minutes, and its ledger is in order.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import re
 import sqlite3
@@ -47,6 +48,7 @@ _NUMBERS = {
     "step": ("table_id",),
     "transfer": ("id", "debit", "credit", "table_id"),
     "dealt_in": ("id", "account", "table_id"),
+    "deal_secret": ("table_id",),
     "deals_played": ("user",),
     "won_from_people": ("id", "account", "table_id", "transfer"),
 }
@@ -100,6 +102,8 @@ def _moved(table: str, column: str, numbers: tuple[str, ...], value: Any, k: int
     more = k * _ROOM
     if column in numbers:
         return value + more
+    if column == "secret":
+        return hashlib.sha256(value + k.to_bytes(4)).digest()
     if column == "guild":
         return value + k
     if (table, column) in _LISTS:
