@@ -89,9 +89,9 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         Section(
             "Old deals",
             f"{deals:,} deals of Danish Mousel for four on {SERVERS} servers. Each keeps one "
-            "table. *Live* and *archived*: bytes a deal, with indexes. *MB* are after a "
-            "vacuum. *Reading* and *compressing* an archive holds no lock, *replacing* is one "
-            "transaction: median, and the longest.",
+            "table. *Live*: bytes a deal, with indexes. *Archived*: its compressed bytes. *MB* are "
+            "after a vacuum. *Reading* and *compressing* an archive holds no lock, *replacing* is "
+            "one transaction: median, and the longest. Other programs used the machine.",
             (
                 "store", "live, bytes", "archived, bytes", "MB before", "MB after",
                 "deals an archive",
