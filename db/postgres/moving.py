@@ -14,7 +14,7 @@ from db.postgres.connection import without_secrets
 from db.postgres.copying import copy_from_file, copy_to_file, empty
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning, process_lock
-from db.sqlite.backup import Copied, appearing, back_up, require_order
+from db.sqlite.backup import Copied, appearing, archived_deals, back_up, require_order
 from db.sqlite.migrate import bring_up_to_date
 from db.statements import messages
 
@@ -40,7 +40,7 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
         require_order(check_now(copy), str(path))
         _perhaps_of_another_time(copy)
         counts = copy_from_file(copy, address)
-        size = copy.stat().st_size
+        size, archived = copy.stat().st_size, archived_deals(copy)
         try:
             arrived = Path(place) / "arrived.sqlite3"
             copy_to_file(address, arrived)
@@ -50,7 +50,7 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
             empty(address)
             raise
         require_alone()
-    return Copied(counts["deal"], counts["transfer"], size)
+    return Copied(counts["deal"] + archived, counts["transfer"], size)
 
 
 def _perhaps_of_another_time(copy: Path) -> None:
@@ -100,5 +100,6 @@ def _copied(address: str, to: Path, may_appear: Callable[[], None]) -> Copied:
     with appearing(to) as copy:
         counts = copy_to_file(address, copy)
         require_order(check_now(copy), without_secrets(address))
+        archived = archived_deals(copy)
         may_appear()
-    return Copied(counts["deal"], counts["transfer"], to.stat().st_size)
+    return Copied(counts["deal"] + archived, counts["transfer"], to.stat().st_size)

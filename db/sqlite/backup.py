@@ -29,6 +29,8 @@ _ASTRAY = """
 """
 
 
+_ARCHIVE = "SELECT 1 FROM sqlite_schema WHERE name = 'archive'"
+"""Schemas before 40 do not have it."""
 _PAINTING = "SELECT 1 FROM sqlite_schema WHERE name = 'painting'"
 """The oldest schemas do not have it."""
 
@@ -217,7 +219,19 @@ def _audited(con: sqlite3.Connection, path: Path) -> Copied:
     ((deals, transfers),) = con.execute(
         "SELECT (SELECT count(*) FROM deal), (SELECT count(*) FROM transfer)"
     )
-    return Copied(deals, transfers, path.stat().st_size)
+    return Copied(deals + _archived(con), transfers, path.stat().st_size)
+
+
+def archived_deals(path: Path) -> int:
+    """How many deals of a database file are archived."""
+    with _opened(path) as con:
+        return _archived(con)
+
+
+def _archived(con: sqlite3.Connection) -> int:
+    if con.execute(_ARCHIVE).fetchone() is None:
+        return 0
+    return int(con.execute("SELECT coalesce(sum(deals), 0) FROM archive").fetchone()[0])
 
 
 def _audit(copy: Path, backup: Path) -> None:

@@ -21,6 +21,7 @@ from db.connection import Connection
 from db.export import finished
 from db.postgres.copying import copy_from_file, copy_to_file
 from db.postgres.store import PostgresStore
+from db.sqlite.backup import InvalidBackup, back_up
 from db.sqlite.store import SqliteStore
 from db.statements import overview
 from tables.commands import Close, Deal
@@ -293,6 +294,15 @@ async def test_archived_deals_are_exported_like_others(old: Path) -> None:
     await archived(old)
     assert exported() == before
     assert [s.setup.number for s in finished(old, GUILD, 2, 3)] == [3]
+
+
+async def test_a_backup_counts_and_audits_archived_deals(old: Path, tmp_path: Path) -> None:
+    before = back_up(old, tmp_path / "before.db", books=True).deals
+    await archived(old)
+    assert back_up(old, tmp_path / "after.db", books=True).deals == before
+    _changed(old, _result)
+    with pytest.raises(InvalidBackup):
+        back_up(old, tmp_path / "wrong.db", books=True)
 
 
 def _changed(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
