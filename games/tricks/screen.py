@@ -50,7 +50,12 @@ class TrickScreen(ABC, Generic[V, P]):
             arguments=tuple(self.arguments()) if view.to_act else (),
             last=last,
             earlier=self.earlier_tricks(),
+            explains=("trump",) if self._plays_first_trick() else (),
         )
+
+    def _plays_first_trick(self) -> bool:
+        """Whether the reader is to play to the first trick, when it matters that trump wins."""
+        return self.phase == PLAY and self.view.to_act and not sum(self.public.tricks)
 
     def _with_last_trick(self, sheet: ui.SettlementSheet) -> ui.SettlementSheet:
         taken = self.view.last_trick

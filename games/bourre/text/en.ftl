@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Most tricks (rounds) win the pot; a tie leaves it there. Stay in, win none, and you match it.
+bourre-goal = Most rounds (tricks) win all stakes (pot); a tie leaves them. Stay in, win none, and you match them.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks

@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
-bourre-goal = Flest stick tar potten; vid lika ligger den kvar. Spelar du och tar inget betalar du lika mycket.
+bourre-goal = Bästa kortet vinner omgången (sticket), flest insatserna. Utan något betalar du högst lika mycket.
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
     [three] Ta minst tre av de fem sticken

@@ -3,7 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
-mousel-goal = Bästa kortet tar sticket och chips. Går du med behövs ett, öppnar du två, annars betalar du.
+mousel-goal = Bästa kortet tar omgången (sticket). Går du med behövs en, öppnar du två, annars betalar du.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
     [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv

@@ -5,7 +5,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on the player who overlooks a pile.
-muggins-goal = Get rid of your cards: put each on a card one rank higher or lower. Call every mistake of the others.
+muggins-goal = Get rid of your cards, each onto a card one rank higher or lower. Call every mistake of the others.
 muggins-players = 3 to 7 players.
 muggins-aim = { $turnLimit ->
     [none] Be the first without cards

@@ -229,7 +229,7 @@ def test_a_prompt_has_the_same_prices_in_each_of_the_first_deals(locale: str) ->
     game = GAMES["bourre"]
     (deal,) = series(game, random.Random(1), 4, "usual", 1)
     stated = {
-        "en": ("Stay: ", "No trick: match the pot", "for the winner or", "Pass: nothing more"),
+        "en": ("Stay: ", "No trick: match the pot", "for the winner, or", "Pass: nothing more"),
         "sv": (
             "Spela: ",
             "Utan stick: lika mycket som potten",
