@@ -3,7 +3,19 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Most rounds (tricks) win all stakes (pot); a tie leaves them. Stay in, win none, and you match them.
+bourre-goal = { $win ->
+    [three] Three of five rounds (tricks) win all stakes (pot)
+   *[most] Most rounds (tricks) win all stakes (pot)
+}{ $tie ->
+    [split] ; ties share them
+   *[stands] { $win ->
+        [three] , else they stay
+       *[most] ; ties leave them
+    }
+}. Stay, win none, and { $limit ->
+    [none] match them
+   *[other] pay up to the limit
+}.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks

@@ -3,7 +3,19 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
-bourre-goal = Bästa kortet vinner omgången (sticket), flest insatserna. Utan något betalar du högst lika mycket.
+bourre-goal = { $win ->
+    [three] Tre av fem omgångar (stick) tar insatserna
+   *[most] Flest omgångar (stick) tar insatserna
+}{ $tie ->
+    [split] , vid lika delas de
+   *[stands] { $win ->
+        [three] , annars ligger de kvar
+       *[most] , vid lika ligger de kvar
+    }
+}. Utan någon betalar du { $limit ->
+    [none] lika mycket
+   *[other] högst gränsen
+}.
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
     [three] Ta minst tre av de fem sticken

@@ -8,6 +8,7 @@ import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.bourre import GAME
+from games.kernel.options import complete
 from games.kernel.screen.elements import Facts, SettlementSheet
 from tests.games.bourre.deal import Deal, hands
 
@@ -162,3 +163,25 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
     """BOU-020."""
     assert SAYING.say("en", "bourre-seat-exchanged", count=0) == "stood pat"
     assert SAYING.say("en", "bourre-seat-exchanged", count=5) == "drew 5"
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "Most rounds (tricks) win all stakes (pot); ties leave them."),
+        ({"tie": "split"}, "Most rounds (tricks) win all stakes (pot); ties share them."),
+        (
+            {"win": "three"},
+            "Three of five rounds (tricks) win all stakes (pot), else they stay.",
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    ("limit", "pays"), [(None, "and match them."), (20, "and pay up to the limit.")]
+)
+def test_the_goal_is_that_of_the_tables_options(
+    options: dict[str, Any], told: str, limit: int | None, pays: str
+) -> None:
+    """BOU-070…073: who wins, what a tie does, and what a player without a trick pays."""
+    goal = GAME.goal(complete(GAME.traits.options, {**options, "limit": limit}))
+    assert SAYING.write("en", goal, Names(())) == f"{told} Stay, win none, {pays}"
