@@ -42,8 +42,8 @@ shard-offline = shard { $number } offline
 person-dms-closed = DMs closed
 tool-trouble = Trouble
 tool-trouble-on = Trouble: { $count } on
-tool-theme = Colours
-tool-theme-is = Colours: { $theme ->
+tool-theme = Colors
+tool-theme-is = Colors: { $theme ->
     [dark] Dark
     [light] Light
    *[system] As the system

@@ -13,11 +13,14 @@ bot-offline = { $bot } är offline: kommandon och knappar får inget svar förr�
 sandbox-lost = Sandlådan svarar inte. Försöker igen …
 sandbox-silent = Sandlådan svarar inte. Är den fortfarande igång?
 troubles-on = Krångel på: { $troubles }
-called = { $name } har fått ett pling
+called = { $name } har fått en avisering
 
 # ---- märken, efter namnet på en plats eller en kanal
 mark-asked = något att bestämma
-mark-calling = { $count } pling
+mark-calling = { $count ->
+    [one] 1 avisering
+   *[other] { $count } aviseringar
+}
 mark-unread = oläst
 mark-offline = offline
 

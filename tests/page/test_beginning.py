@@ -41,6 +41,6 @@ async def test_a_visit_leaves_nothing_for_the_next(sample_tab: OpenTab) -> None:
     async with sample_tab() as tab:
         assert await tab.page.evaluate(STATE) == FRESH
         await expect(tab.page.get_by_test_id("theme")).to_have_attribute(
-            "aria-label", "Colours: As the system"
+            "aria-label", "Colors: As the system"
         )
         await expect(tab.message("The desk")).to_be_visible()

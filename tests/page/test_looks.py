@@ -85,13 +85,13 @@ async def test_the_reader_chooses_the_colours_permanently(sample_tab: OpenTab) -
         ground = "getComputedStyle(document.body).backgroundColor"
         dark = await page.evaluate(ground)
         button = page.get_by_test_id("theme")
-        await expect(button).to_have_attribute("aria-label", "Colours: As the system")
+        await expect(button).to_have_attribute("aria-label", "Colors: As the system")
         await button.click()
         await button.click()
-        await expect(button).to_have_attribute("aria-label", "Colours: Light")
+        await expect(button).to_have_attribute("aria-label", "Colors: Light")
         assert await page.evaluate(ground) == "rgb(255, 255, 255)" != dark
         await page.reload()
-        await expect(button).to_have_attribute("aria-label", "Colours: Light")
+        await expect(button).to_have_attribute("aria-label", "Colors: Light")
         assert await page.evaluate(ground) == "rgb(255, 255, 255)"
         await button.click()
         assert await page.evaluate(ground) == dark

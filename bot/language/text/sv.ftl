@@ -918,7 +918,7 @@ refused-fresh-solvent = Du har { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }, borden inräknade. En ny start är för den som inte har några.
-refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är avgjord.
+refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Be om dem när den är avgjord.
 refused-fresh-taken = Du har fått veckans nya start. Du kan be om nästa från { $again }.
 refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.

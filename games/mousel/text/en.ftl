@@ -704,7 +704,7 @@ mousel-remark-failed-warm = Never mind me. It is only chips.
 mousel-remark-other-failed-boastful = I would have made it, with one to spare.
 mousel-remark-other-failed-dry = Promises are free. Breaking them is not.
 mousel-remark-other-failed-laconic = Thank you.
-mousel-remark-other-failed-superstitious = I felt a draught just before that.
+mousel-remark-other-failed-superstitious = I felt a draft just before that.
 mousel-remark-other-failed-warm = Chin up. The pot will remember you.
 
 mousel-remark-nobody_opened-boastful = I was waiting for somebody worth beating.

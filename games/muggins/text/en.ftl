@@ -23,7 +23,7 @@ muggins-aim = { $turnLimit ->
 
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
-muggins-no-stake = played for honour
+muggins-no-stake = played for honor
 muggins-lasts = **Full game:** it ends when a player has no card left, about ten minutes. A quick game ends after five cards for each player.
 muggins-lasts-quick = **Quick game:** it ends after { $cards ->
     [one] 1 card
@@ -286,7 +286,7 @@ muggins-option-stake-number = { $n ->
 }
 muggins-option-stake-means = Everyone pays it when the game starts; the winner takes it all.
 muggins-house-stake = { $n ->
-    [0] played for honour
+    [0] played for honor
    *[other] stake { $n } each
 }
 muggins-option-allowTwo = Two players
@@ -306,12 +306,12 @@ muggins-house-roundCorner-on = an ace goes on a king too, and a king on an ace
 muggins-option-reach = Pile to the left
 muggins-option-reach-nearest = the nearest to the left
 muggins-option-reach-nearest-means = Only the first discard pile to the left counts; empty places are skipped.
-muggins-option-reach-neighbourOnly = the neighbour's only
-muggins-option-reach-neighbourOnly-means = Only the left neighbour's pile counts, if there is one.
+muggins-option-reach-neighbourOnly = the neighbor's only
+muggins-option-reach-neighbourOnly-means = Only the left neighbor's pile counts, if there is one.
 muggins-option-reach-anyFitting = the first that fits
 muggins-option-reach-anyFitting-means = The first discard pile to the left that takes the card, however far away.
 muggins-house-reach-nearest = the nearest discard pile to the left counts
-muggins-house-reach-neighbourOnly = only the left neighbour's discard pile counts
+muggins-house-reach-neighbourOnly = only the left neighbor's discard pile counts
 muggins-house-reach-anyFitting = the first fitting discard pile to the left counts
 muggins-option-continueOnHit = Go on
 muggins-option-continueOnHit-off = off
@@ -565,8 +565,8 @@ muggins-refused-no-such-choice = That cannot be chosen now. The table shows what
 muggins-hint-flip = turn up your next card.
 muggins-hint-pile = { $card } is one rank from { $on }, and piles in the middle come first.
 muggins-hint-left = { $owner-person ->
-    [second] no pile in the middle takes { $card }; your pile is the first to the left, and { $card } is one rank from { $on }.
-   *[third] no pile in the middle takes { $card }; { $owner }'s pile is the first to the left, and { $card } is one rank from { $on }.
+    [second] no pile in the middle takes { $card }, but your { $on } does.
+   *[third] no pile in the middle takes { $card }, but { $owner }'s { $on } does.
 }
 muggins-hint-own = no other pile takes { $card }: it has to be discarded.
 muggins-hint-right = { $card } is on the right pile.

@@ -535,8 +535,8 @@ muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad s
 muggins-hint-flip = vänd upp ditt nästa kort.
 muggins-hint-pile = { $card } är ett steg från { $on }, och högarna i mitten går först.
 muggins-hint-left = { $owner-person ->
-    [second] ingen hög i mitten tar { $card }; din kasthög är den första åt vänster, och { $card } är ett steg från { $on }.
-   *[third] ingen hög i mitten tar { $card }; kasthögen hos { $owner } är den första åt vänster, och { $card } är ett steg från { $on }.
+    [second] ingen hög i mitten tar { $card }, men din { $on } gör det.
+   *[third] ingen hög i mitten tar { $card }, men { $on } hos { $owner } gör det.
 }
 muggins-hint-own = ingen annan hög tar { $card }: det måste kastas.
 muggins-hint-right = { $card } ligger rätt.

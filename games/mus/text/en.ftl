@@ -79,7 +79,7 @@ mus-brought-match-lost = match lost, { $own }–{ $theirs } in { $unit ->
 }
 mus-stake = stake { $stake } each
 mus-pot = pot { $pot }
-mus-no-stake = played for honour
+mus-no-stake = played for honor
 mus-first-to = { $sets ->
     [one] first to one set
    *[other] first to { $sets } sets
@@ -669,7 +669,7 @@ mus-option-stake-number = { $n ->
 }
 mus-option-stake-means = Paid when a match starts; the winning side shares the pot.
 mus-house-stake = { $n ->
-    [0] played for honour
+    [0] played for honor
    *[other] stake { $n } each
 }
 mus-option-target = Points for a set
@@ -769,7 +769,7 @@ mus-problem-seats = Mus is for { $least } players, no fewer and no more.
 mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
-    Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bid in turn on four things: the highest cards, the lowest, the best pairs, the best total.
+    Partners sit opposite each other, and play goes **counterclockwise**. Everyone has four cards, and the two sides bid in turn on four things: the highest cards, the lowest, the best pairs, the best total.
     The first side with { $target } points (*tantos*) wins a **set**, and the first with { $setsToWin ->
         [1] one set
        *[other] { $setsToWin } sets

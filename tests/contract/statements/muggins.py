@@ -273,7 +273,7 @@ TABLE = (
         "option-reach",
         "past an empty place",
         False,
-        "left neighbour's pile counts",
+        "left neighbor's pile counts",
         "vänstra grannens kasthög räknas",
     ),
     Says("option-reach", "past a pile", True, "however far away", "hur långt bort"),

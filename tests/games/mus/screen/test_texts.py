@@ -189,7 +189,7 @@ def test_house_rules_do_not_repeat_the_title(language: str) -> None:
     ("stake", "pot", "told"),
     [
         (10, 40, ["stake 10 each", "pot 40"]),
-        (0, 0, ["played for honour"]),
+        (0, 0, ["played for honor"]),
         (0, 1, ["pot 1"]),
     ],
 )
