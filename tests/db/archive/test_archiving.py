@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import lzma
 import sqlite3
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bot.ports import EVERYWHERE, Guild, Store
+from bot.ports import EVERYWHERE, BankRefusal, Guild, Store
 from db.archive import making
 from db.archive.body import Damaged, pack, unpack
 from db.audit.checker import check_now
@@ -19,6 +22,7 @@ from db.audit.process import DatabaseFile
 from db.audit.rounds import audit_everything
 from db.connection import Connection
 from db.export import finished
+from db.postgres import auditing
 from db.postgres.copying import copy_from_file, copy_to_file
 from db.postgres.store import PostgresStore
 from db.sqlite.backup import InvalidBackup, back_up
@@ -413,3 +417,43 @@ async def test_a_body_is_read_or_refused() -> None:
     for body in (b"", b"x", pack(rows)[:-1], pack(rows) + b"x", whole):
         with pytest.raises(Damaged):
             unpack(body)
+
+
+@pytest.mark.ci
+async def test_archiving_next_to_other_writers_loses_no_chip(old: Path, address: str) -> None:
+    """Another process moves chips between the same purses meanwhile."""
+    copy_from_file(old, address)
+    archiving, other = await PostgresStore.open(address), await PostgresStore.open(address)
+    guild = await other.guild(GUILD)
+    await other.save_guild(replace(guild, gifts=1_000_000))
+    purses = [await other.purse(GUILD, user, f"Guest {user}", NOW) for user in PEOPLE]
+    before = await other.balances(purses)
+    given = Counter[int]()
+    done = asyncio.Event()
+
+    async def give() -> None:
+        number = 0
+        while not done.is_set() or not number:
+            giver, taker = purses[number % 4], purses[(number + 1) % 4]
+            try:
+                await other.give(GUILD, giver, taker, 1, NOW, f"gift {number}")
+            except BankRefusal:
+                pass
+            else:
+                given.update({giver: -1, taker: 1})
+            number += 1
+
+    async def archive_all() -> int:
+        try:
+            return await archive(archiving)
+        finally:
+            done.set()
+
+    tables, _ = await asyncio.gather(archive_all(), give())
+    assert tables == 3
+    assert given
+    assert await other.balances(purses) == {a: chips + given[a] for a, chips in before.items()}
+    report = await asyncio.to_thread(auditing.check, address)
+    assert report.problems == []
+    await archiving.close()
+    await other.close()
