@@ -98,7 +98,7 @@ mousel-exchanged = exchanged: { $seats }
 
 mousel-ask-r1 = Your turn: open or pass?
 mousel-ask-r2 = Your turn: open or pass?
-mousel-ask-r3 = Last round: open or pass?
+mousel-ask-r3 = Your turn: open or pass?
 mousel-ask-join = Your turn: { $who } opened. Join?
 mousel-ask-exchange = Your turn: exchange up to { $most } cards{ $five ->
     [yes] , then discard one

@@ -89,7 +89,7 @@ mousel-exchanged = bytte: { $seats }
 
 mousel-ask-r1 = Din tur: öppna eller passa?
 mousel-ask-r2 = Din tur: öppna eller passa?
-mousel-ask-r3 = Sista omgången: öppna eller passa?
+mousel-ask-r3 = Din tur: öppna eller passa?
 mousel-ask-join = Din tur: { $who } öppnade. Gå med?
 mousel-ask-exchange = Din tur: byt upp till { $most } kort{ $five ->
     [yes] , kasta sedan ett
