@@ -5,16 +5,42 @@ One statement for each row would cost each commit five round trips to the server
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from db.connection import Connection, lock_purses
+from db.connection import Connection, lock_purses, rows_as, rows_of
 from db.ledger import transfers
 from db.statements import card_tables, interactions
 from tables.ports import Account, Commit, TooLate
 
 LONE = ("start", "result", "counted", "settlement", "people", "closed", "secret", "added")
 """Parts of a commit that have statements of their own. A commit with one of them is not shared."""
+
+_TABLE = "new_id bigint, expected bigint, new_state text, new_wake float8"
+_CHANGE_TABLES = (
+    "UPDATE card_table SET version = version + 1, state = new_state, wake_at = new_wake"  # noqa: S608
+    f" FROM {rows_as(_TABLE)}"
+    " WHERE id = new_id AND version = expected"
+)
+_STEP = (
+    "table_id bigint, deal bigint, seq bigint, seat bigint, action text, events text, by text,"
+    " at float8, version bigint"
+)
+_INSERT_STEPS = f"INSERT INTO step ({card_tables.STEP_COLUMNS}) SELECT * FROM {rows_as(_STEP)}"  # noqa: S608
+_TRANSFER = (
+    "debit bigint, credit bigint, amount bigint, kind text, why text, cause text, table_id bigint,"
+    " deal bigint, at float8"
+)
+_INSERT_TRANSFERS = (
+    f"INSERT INTO transfer ({transfers.COLUMNS}) SELECT * FROM {rows_as(_TRANSFER)}"  # noqa: S608
+    " ON CONFLICT (cause) DO NOTHING"
+)
+_PURSE = "purse bigint"
+_BALANCES = (
+    "SELECT purse, (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = purse)"  # noqa: S608
+    " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = purse)"
+    f" FROM {rows_as(_PURSE)}"
+)
 
 
 class CommitWork:
@@ -59,14 +85,10 @@ def write(con: Connection, commits: Collection[Commit]) -> bool:
     pressed = [(one.interaction, one.at) for one in commits if one.interaction is not None]
     if not interactions.all_new(con, pressed):
         return False
-    columns = _columns((one.table, one.expect, card_tables.dumped(one.state), one.wake_at)
-                       for one in commits)  # fmt: skip
-    changed = con.execute(
-        "UPDATE card_table SET version = version + 1, state = new_state, wake_at = new_wake"
-        " FROM unnest(?::bigint[], ?::bigint[], ?::text[], ?::float8[])"
-        " AS new (new_id, expected, new_state, new_wake) WHERE id = new_id AND version = expected",
-        columns,
-    ).rowcount
+    tables = [
+        (one.table, one.expect, card_tables.dumped(one.state), one.wake_at) for one in commits
+    ]
+    changed = con.execute(_CHANGE_TABLES, rows_of(_TABLE, tables)).rowcount
     if changed != len(commits):
         return False
     lock_purses(con, (account for one in commits for account in _accounts(one)))
@@ -74,22 +96,10 @@ def write(con: Connection, commits: Collection[Commit]) -> bool:
         return False
     steps = [row for one in commits for row in card_tables.step_rows(one)]
     if steps:
-        con.execute(
-            f"INSERT INTO step ({card_tables.STEP_COLUMNS})"  # noqa: S608
-            " SELECT * FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[],"
-            " ?::text[], ?::text[], ?::float8[], ?::bigint[])",
-            _columns(steps),
-        )
+        con.execute(_INSERT_STEPS, rows_of(_STEP, steps))
     moved = [row for one in commits for row in transfers.rows_of(one.transfers, one.at)]
-    return (
-        not moved
-        or len(moved)
-        == con.execute(
-            "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
-            " SELECT * FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[],"
-            " ?::text[], ?::bigint[], ?::bigint[], ?::float8[]) ON CONFLICT (cause) DO NOTHING",
-            _columns(moved),
-        ).rowcount
+    return not moved or con.execute(_INSERT_TRANSFERS, rows_of(_TRANSFER, moved)).rowcount == len(
+        moved
     )
 
 
@@ -112,15 +122,5 @@ def _hold(con: Connection, chips: dict[Account, int]) -> bool:
     """Whether each of these purses holds exactly so much."""
     if not chips:
         return True
-    rows = con.execute(
-        "SELECT purse, (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = purse)"
-        " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = purse)"
-        " FROM unnest(?::bigint[]) AS named (purse)",
-        ([*chips],),
-    )
+    rows = con.execute(_BALANCES, rows_of(_PURSE, ((account,) for account in chips)))
     return {int(account): int(held) for account, held in rows} == chips
-
-
-def _columns(rows: Iterable[tuple[Any, ...]]) -> list[list[Any]]:
-    """Rows as one list for each column, as `unnest` takes them."""
-    return [list(column) for column in zip(*rows, strict=True)]

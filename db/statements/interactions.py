@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from db.connection import Connection, has_one_writer
+from db.connection import Connection, has_one_writer, rows_as, rows_of
 from db.ledger import erasure_marks
 from tables.ports import AlreadyDone
 
@@ -19,6 +19,11 @@ _MANY_AT_ONCE = SELDOM * _OLD_AT_ONCE
 
 If each did, they would wait for each other at the same old rows.
 """
+_INTERACTION = "id text, at float8"
+_INSERT_ALL = (
+    f"INSERT INTO interaction (id, at) SELECT * FROM {rows_as(_INTERACTION)}"  # noqa: S608
+    " ON CONFLICT (id) DO NOTHING"
+)
 
 
 def once(con: Connection, interaction: str | None, at: float) -> None:
@@ -52,11 +57,7 @@ def all_new(con: Connection, interactions: Sequence[tuple[str, float]]) -> bool:
     """
     if not interactions:
         return True
-    inserted = con.execute(
-        "INSERT INTO interaction (id, at) SELECT * FROM unnest(?::text[], ?::float8[])"
-        " ON CONFLICT (id) DO NOTHING",
-        [list(column) for column in zip(*interactions, strict=True)],
-    ).rowcount
+    inserted = con.execute(_INSERT_ALL, rows_of(_INTERACTION, interactions)).rowcount
     _drop_old_seldom(con, interactions[-1][1], len(interactions))
     return inserted == len(interactions)
 
