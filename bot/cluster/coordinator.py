@@ -50,6 +50,14 @@ LEAST = 6
 """Requests that a process may send even if others want all of them, as far as there are enough."""
 
 
+def shard_of(guild: int, count: int) -> int:
+    """The shard of a server among `count` shards, by Discord's rule; 0 without a server.
+
+    Source: https://discord.com/developers/docs/events/gateway#sharding
+    """
+    return (guild >> 22) % count
+
+
 class Identity(Struct, frozen=True):
     """One process: its `id` is new at every start, and the operator chooses its `name`."""
 

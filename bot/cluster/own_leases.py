@@ -14,7 +14,7 @@ from math import inf
 
 from msgspec import Struct
 
-from bot.cluster.coordinator import GONE_AFTER
+from bot.cluster.coordinator import GONE_AFTER, shard_of
 
 TTL = 6.0
 """Seconds for which a lease lasts, by the coordinator's clock."""
@@ -130,7 +130,7 @@ class ShardHome:
 
     def shard_of(self, guild: int) -> int:
         """The shard of a server, by Discord's rule; 0 without a server."""
-        return (guild >> 22) % self.count
+        return shard_of(guild, self.count)
 
     def holds(self, shard: int) -> bool:
         """Whether this process has a shard's lease now."""

@@ -14,7 +14,7 @@ import click
 import msgspec
 from msgspec import Struct
 
-from bot.cluster.coordinator import FleetLines
+from bot.cluster.coordinator import FleetLines, shard_of
 from bot.language.names import clean
 from bot.runtime.console.text import ago, columns, duration
 from tables.model.table import Chair, Status, Table
@@ -131,7 +131,7 @@ def _home(guild: int, fleet: FleetLines | None) -> tuple[str | None, int | None]
     """
     if fleet is None or not any(process.alive for process in fleet.processes):
         return None, None
-    number = (guild >> 22) % max(fleet.count, 1)
+    number = shard_of(guild, max(fleet.count, 1))
     names = {process.id: process.name for process in fleet.processes}
     holders = (s.holder for s in fleet.shards if s.id == number and s.left > 0)
     return names.get(next(holders, None) or ""), number

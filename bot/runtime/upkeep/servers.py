@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import discord
 
+from bot.cluster.coordinator import shard_of
 from bot.ports import Store
 from tables.commands import Close, Void
 from tables.live.directory import ONLY, Directory, Home
@@ -71,7 +72,7 @@ class Servers:
         """Whether a server would be one of this process's, if the bot were there. With several
         processes it is False for a shard whose servers are not known yet.
         """
-        shard = (guild >> 22) % (self._client.shard_count or 1)
+        shard = shard_of(guild, self._client.shard_count or 1)
         if self._home is not ONLY and shard not in self._connected:
             return False
         return self._home.ours(guild) and shard in self._client.shards
