@@ -24,6 +24,8 @@ PARTS = (
 )  # fmt: skip
 """The tables of the schema whose rows are archived, in an order that references allow."""
 FORMAT = 1
+CONDENSED = "condensed"
+"""The kind of transfer that replaces the archived ones of an account."""
 MOST = 1 << 28
 """The longest text that a body may have, in bytes."""
 

@@ -15,21 +15,19 @@ from pathlib import Path
 from typing import Any
 
 from db.archive.batch import Batch
-from db.archive.body import PARTS
+from db.archive.body import CONDENSED, PARTS
 from db.connection import Connection, has_one_writer, lock_purses
 from db.ledger import transfers
+from db.ledger.erasure_marks import DAY
 from db.sqlite.scratch import columns
 from db.statements import books
 from tables.ports import Account, Conflict, Transfer
 
 BUSY_SECONDS = 15.0
-DAY = 86_400.0
 DEALS = 200
 """The deals of an archive, at least. A table is never divided."""
 PATIENCE = 30 * DAY
 """Seconds that fewer deals wait for others: a small archive compresses badly."""
-CONDENSED = "condensed"
-"""The kind of transfer that replaces the archived ones of an account."""
 _DUE = """
     SELECT id, pot, (SELECT count(*) FROM deal WHERE table_id = card_table.id), closed_at
     FROM card_table

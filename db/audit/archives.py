@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from bot.ports import Difference
 from db.archive.body import Damaged, insert, unpack
 
-CONDENSED = "condensed"
-"""The kind of transfer that replaces the archived ones of an account."""
 _RESTORED = "CREATE TEMP TABLE restored (table_id INTEGER PRIMARY KEY, guild INTEGER NOT NULL)"
 _NOTE = """
     INSERT INTO restored (table_id, guild)

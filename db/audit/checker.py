@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, AuditReport, Difference
-from db.audit.archives import CONDENSED, Restored, restore_all
+from db.archive.body import CONDENSED
+from db.audit.archives import Restored, restore_all
 from db.audit.bank import Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.part import OVERLAP, Part, first_day
