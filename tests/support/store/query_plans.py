@@ -39,6 +39,9 @@ ALLOWED = {
     "UPDATE message SET version = NULL": "all of them, once after the bot was upgraded",
     "SELECT id FROM guild UNION SELECT DISTINCT guild FROM account": "all of it, once at a start",
     "DELETE FROM painting": "a table of one row",
+    "SELECT guild, account, people, everything FROM archived_account": (
+        "once at a start, a row for each account with archived deals"
+    ),
     # SQLite searches for rows that refer to a new one only if a reference is already broken (its
     # opcode FkIfZero). Here none ever is.
     "INSERT INTO account (guild, kind)": "rows that referred to it before it was there",
