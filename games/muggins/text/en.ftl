@@ -141,7 +141,7 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Right pile:** one rank up or down { $corner ->
+muggins-means-pile = **Correct pile:** one rank up or down { $corner ->
     [round] (J 11, Q 12, K 13, then A)
    *[none] (A 1, J 11, Q 12, K 13)
 }. Middle first, then { $reach ->

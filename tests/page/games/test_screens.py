@@ -242,7 +242,7 @@ async def test_a_newcomer_sees_the_piles_with_the_question(
     """
     host = await server.player(_host(NEWCOMER), NEWCOMER)
     moments = (
-        (_asks_to_place, "Right pile:", "to put"),
+        (_asks_to_place, "Correct pile:", "to put"),
         (_asks_to_call, "let the card lie", "Muggins?"),
     )
     async with open_tab(browser, server.box.url, f"newcomer-{seats}") as tab:
