@@ -77,7 +77,7 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
             if not taken & concerned:
                 taken |= concerned
                 found[number] = work.commit
-    return found if len(found) > 1 else {}
+    return found
 
 
 def write(con: Connection, commits: Collection[Commit]) -> bool:

@@ -152,7 +152,7 @@ async def test_a_commit_that_is_wrong_fails_alone(
     spoil, error = WRONG[wrong]
     commits[1] = spoil(commits[1], purse)
     outcomes = await asyncio.to_thread(at_tables.write, commits)
-    assert shares == [(len(commits), False)]
+    assert shares == [(4, False), (2, False), (2, True)]
     assert kinds(outcomes) == [int, error, int, int]
     commits[1] = replace(commits[1], transfers=())
     assert [await at_tables.is_written(one) for one in commits] == [True, False, True, True]
