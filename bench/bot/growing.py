@@ -1,6 +1,6 @@
 """Measures whether a bot that is played on for long keeps taking more memory.
 
-`PEOPLE` press without a pause, so an hour here is about a day of people at their own pace.
+Discord's limits are off, and each person presses two to four seconds after the last change.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
-from bench.bot.load import playing
+from bench.bot.load import HUMAN_PAUSE, playing
 from bench.figures import Section, number
 
 TABLES = 50
@@ -33,9 +33,9 @@ def section(minutes: float, sprites: Path, say: Callable[[str], None]) -> Sectio
     ]
     return Section(
         "Memory of a bot that is played on",
-        f"{TABLES} tables of Mousel with four people each, who press without a pause and without "
-        "Discord's limits. *MB*: the resident memory of the bot's process. *More*: than in the "
-        "line above.",
+        f"{TABLES} tables of Mousel with four people each, who pause {HUMAN_PAUSE[0]:g} to "
+        f"{HUMAN_PAUSE[1]:g} s before each press, without Discord's limits. *MB*: the resident "
+        "memory of the bot's process. *More*: than in the line above.",
         ("minutes", "presses", "MB", "more, MB"),
         tuple(rows),
     )
@@ -51,6 +51,7 @@ async def _measure(
     """Seconds since the start, presses so far, and bytes, at the start and after each part."""
     presses, read = 0, list[tuple[float, int, int]]()
     async with playing(TABLES, sprites=str(sprites)) as (party, box, kro):
+        party.pause = HUMAN_PAUSE
         party.play()
         start = time.perf_counter()
         for part in range(PARTS + 1):
