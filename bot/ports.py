@@ -597,6 +597,18 @@ class Store(TableStore, Protocol):
 
     # --- Old deals ------------------------------------------------------------------------------
 
+    async def to_pack(self, before: float) -> Sequence[tuple[int, int]]:
+        """Server and table of all deals that ended before this time and are not packed."""
+        ...
+
+    async def pack(self, table: int, before: float) -> int:
+        """Pack the logs of some of these deals of a table.
+
+        Returns how many deals that were: 0 if none is left, or if they change just now. Everybody
+        reads a packed deal like others.
+        """
+        ...
+
     async def archive(self, guild: int, before: float, at: float) -> int:
         """Archive the oldest tables of this server that were closed before this time.
 

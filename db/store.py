@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from types import CoroutineType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
+from db.archive import packing
 from db.connection import Connection, Database
 from db.ledger import at_table, bank, seasons, transfers, winnings
 from db.statements import blocked as blocked_ones
@@ -20,7 +22,7 @@ from db.statements import (
     played_deals,
 )
 from db.statements import messages as message_refs
-from tables.ports import Account, TooLate
+from tables.ports import Account, Conflict, TooLate
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -175,6 +177,8 @@ class SqlStore(Generic[D_co]):
     note_departures = _write(departures.note)
     gone_since = _read(departures.gone_since)
     note_audit = _write(books.note_audit)
+    # Old deals.
+    to_pack = _read_slow(packing.due)
     # Messages.
     messages = _read(message_refs.load)
     unfinished = _read(message_refs.unfinished)
@@ -209,3 +213,14 @@ class SqlStore(Generic[D_co]):
         if known is not None:
             return known
         return await self.database.write(lambda con: at_table.stack(con, table, owner, regular))
+
+    async def pack(self, table: int, before: float) -> int:
+        """See `Store.pack`."""
+        logs = await self.database.read_slow(lambda con: packing.collect(con, table, before))
+        if logs is None:
+            return 0
+        body = await asyncio.to_thread(logs.pack)
+        try:
+            return await self.database.write(lambda con: packing.put(con, logs, body))
+        except Conflict:
+            return 0

@@ -451,7 +451,7 @@ class Kro(BotWithState):
             (True, ClosedElsewhere(self.store, self.directory)),
             (self.settings.keep_days, self.departures),
             (self.settings.check_hours, self.books),
-            (days, OldDeals(self.store, self.clock, days, self.servers.ours)),
+            (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),
         )
         self._upkeep = [upkeep.start(self.supervisor) for on, upkeep in wanted if on]

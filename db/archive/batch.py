@@ -57,6 +57,8 @@ class Batch:
     counted: dict[Account, Counted] = field(default_factory=dict[Account, Counted])
     deals: Counter[tuple[Account, str]] = field(default_factory=Counter[tuple[Account, str]])
     """Finished deals by purse and game."""
+    packed: Counter[str] = field(default_factory=Counter[str])
+    """How many rows of a part are in bodies of `packed`, and how many of those there are."""
 
     def pack(self) -> bytes:
         """Compress the rows. It takes about a second."""

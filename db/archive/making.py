@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from db.archive import packing
 from db.archive.batch import Batch
 from db.archive.body import CONDENSED, PARTS
 from db.connection import Connection, has_one_writer, lock_purses
@@ -152,6 +153,8 @@ def _batch(
             f" WHERE {column} IN (SELECT value FROM json_each(?))",
             (tables,),
         ).fetchall()
+    packed = _unpack(con, rows, chosen)
+    for part in _OF_TABLE:
         rows[part].sort(key=lambda row: row[:3])
     rows["account"] = con.execute(
         f"SELECT {', '.join(columns('account'))} FROM account"  # noqa: S608 (as above)
@@ -168,9 +171,28 @@ def _batch(
         part: {name: [row[place] for row in rows[part]] for place, name in enumerate(columns(part))}
         for part in PARTS
     }
-    batch = Batch(guild, tuple(chosen), by_column, int(season))
+    batch = Batch(guild, tuple(chosen), by_column, int(season), packed=packed)
     batch.count(con)
     return batch
+
+
+def _unpack(
+    con: Connection, rows: dict[str, list[tuple[Any, ...]]], tables: Sequence[int]
+) -> Counter[str]:
+    """Add the rows of packed logs, as they were. Returns `Batch.packed`."""
+    bodies = packing.bodies(con, tables)
+    found = packing.unpacked(bodies)
+    for part, more in found.items():
+        rows[part] += more
+    names = columns("deal")
+    config = names.index("config")
+    for place, row in enumerate(rows["deal"]):
+        if not row[config]:
+            texts = packing.log_of(con, *row[:2]).texts
+            rows["deal"][place] = tuple(
+                texts.get(name, value) for name, value in zip(names, row, strict=True)
+            )
+    return Counter(packed=len(bodies), **{part: len(more) for part, more in found.items()})
 
 
 def _transfers(con: Connection, table: int) -> list[tuple[Any, ...]]:
@@ -254,6 +276,12 @@ def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
         "DELETE FROM audited_balance WHERE account IN (SELECT value FROM json_each(?))",
         (json.dumps(own),),
     )
+    bodies = con.execute(
+        "DELETE FROM packed WHERE table_id IN (SELECT value FROM json_each(?))",
+        (json.dumps(batch.tables),),
+    ).rowcount
+    if bodies != batch.packed["packed"]:
+        raise Conflict("logs were packed meanwhile")
     for part in _ORDER:
         _delete(con, batch, part)
     # From here on others may have to wait. So it comes last.
@@ -300,7 +328,7 @@ def _delete(con: Connection, batch: Batch, part: str) -> None:
         f"DELETE FROM {part} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 (as above)
         (json.dumps(ids),),
     ).rowcount
-    if deleted != len(next(iter(batch.rows[part].values()))):
+    if deleted != len(next(iter(batch.rows[part].values()))) - batch.packed[part]:
         raise Conflict(f"the rows of {part} have changed")
 
 

@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, AuditReport, Difference
-from db.archive.body import CONDENSED
+from db.archive import packing
+from db.archive.body import CONDENSED, Damaged
 from db.audit.archives import Restored, restore_all
 from db.audit.bank import Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
@@ -524,16 +525,20 @@ class _Check:
         first transfer comes later, and the purses may have played at other tables meanwhile.
         """
         row = self.con.execute(
-            "SELECT config, accounts, stacks, events FROM deal JOIN step USING (table_id)"
-            " WHERE table_id = ? AND deal.number = ? AND deal = deal.number AND seq = 0",
+            "SELECT config, accounts, stacks, events FROM deal LEFT JOIN step"
+            " ON step.table_id = deal.table_id AND deal = number AND seq = 0"
+            " WHERE deal.table_id = ? AND number = ?",
             (table, number),
         ).fetchone()
-        if row is None:
-            return  # reported as a broken reference, or as a deal that was not dealt
+        if row is None or table is None:
+            return  # reported as a broken reference
         try:
+            if not row[0]:
+                log = packing.log_of(self.con, table, number)
+                row = log.texts["config"], *row[1:3], log.steps[0]["events"]
             config, accounts, stacks, events = map(json.loads, row)
-        except ValueError:
-            return  # reported as a deal that cannot be audited
+        except (ValueError, TypeError, IndexError, Damaged):
+            return  # reported as a deal that was not dealt, or that cannot be audited
         if not any(event[0] in ("Paid", "Received") for event in events):
             return
         for seat, (account, stack) in enumerate(
@@ -632,7 +637,7 @@ class _Check:
             own = [t for t in moves if t.deal == row[0] and t.kind != "standing"]
             its = f"{where}, deal {row[0]}"
             try:
-                deal = read_deal(of.id, of.game, of.pot, row, self.steps(of, row[0]))
+                deal = read_deal(of.id, of.game, of.pot, *self.log(of, row))
                 if deal.result is not None:
                     settled.append(deal.number)
                 for difference in differences(deal, chips, own, self.audits):
@@ -676,17 +681,29 @@ class _Check:
                 what = f"account {account}, which sits there, has no owner"
                 self.wrong(f"table {of.id}", what, of.guild)
 
-    def steps(self, of: _Table, number: int) -> list[tuple[Any, ...]]:
-        """The deal's steps in order. Reports steps that are not numbered from 0 without a gap."""
-        rows = self.con.execute(
+    def log(
+        self, of: _Table, row: tuple[Any, ...]
+    ) -> tuple[tuple[Any, ...], list[tuple[Any, ...]]]:
+        """A deal's row with its texts, and its steps in order: both from its packed log if it has
+        one. Reports steps that are not numbered from 0 without a gap. Raises `Damaged`.
+        """
+        number, config, _, accounts, stacks, _, _, people, _, ended = row
+        where = f"table {of.id}, deal {number}"
+        steps: list[tuple[Any, ...]] = self.con.execute(
             "SELECT seq, seat, action, events FROM step WHERE table_id = ? AND deal = ?"
             " ORDER BY seq",
             (of.id, number),
         ).fetchall()
-        if [row[0] for row in rows] != list(range(len(rows))):
-            where = f"table {of.id}, deal {number}"
+        if not config:
+            log = packing.log_of(self.con, of.id, number)
+            if steps:
+                self.wrong(where, "has steps besides its packed log", of.guild)
+            config, carry, chairs, regulars, _, result = (log.texts[key] for key in packing.TEXTS)
+            row = number, config, carry, accounts, stacks, chairs, regulars, people, result, ended
+            steps = [(s["seq"], s["seat"], s["action"], s["events"]) for s in log.steps]
+        if [step[0] for step in steps] != list(range(len(steps))):
             self.wrong(where, "its steps are not numbered without a gap", of.guild)
-        return [row[1:] for row in rows]
+        return row, [step[1:] for step in steps]
 
     def orphans(self) -> None:
         """Check that each pot and stack has a table, and each member a purse on that server."""

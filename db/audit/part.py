@@ -110,6 +110,7 @@ _OF_GUILD = (
     ("deal", f"table_id IN ({_TABLES})"),
     ("step", f"table_id IN ({_TABLES})"),
     ("stack", f"table_id IN ({_TABLES})"),
+    ("packed", f"table_id IN ({_TABLES})"),
     ("dealt_in", f"account IN ({_ACCOUNTS})"),
     ("purse_set", f"account IN ({_ACCOUNTS})"),
     ("won_from_regulars", f"account IN ({_ACCOUNTS})"),
@@ -199,7 +200,7 @@ class _Copy:
             self.rows("deal", where, {"at": since.at - OVERLAP} if ":at" in where else {})
         self.of(self.ids("SELECT DISTINCT table_id FROM deal"), "card_table", "id")
         tables = self.ids("SELECT id FROM card_table")
-        for table in ("deal", "step", "stack"):
+        for table in ("deal", "step", "stack", "packed"):
             self.of(tables, table, "table_id")
         for table in ("won_from_regulars", "won_from_people"):
             self.of(tables, table, "table_id")

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.json import decode, encode
 
+from db.archive import packing
 from db.connection import Connection, lock_purses, lock_scope
 from db.ledger import transfers, winnings
 from db.statements import guilds, interactions, people, played_deals
@@ -21,6 +22,7 @@ from tables.ports import (
     StoredTable,
 )
 
+_STEP = ("seat", "action", "events", "at", "by")
 STEP_COLUMNS = "table_id, deal, seq, seat, action, events, by, at, version"
 
 
@@ -78,7 +80,16 @@ def version(con: Connection, table: int) -> int | None:
 
 
 def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
-    """A deal with all its steps, None if there is no such deal."""
+    """A deal with all its steps, None if there is no such deal. Raises `Damaged`.
+
+    The log is read before the row. So it is complete even if it is packed between the two.
+    """
+    steps: list[Any] = con.execute(
+        f"SELECT {', '.join(_STEP)} FROM step WHERE table_id = ? AND deal = ?"  # noqa: S608 (names)
+        " ORDER BY seq",
+        (table, number),
+    ).fetchall()
+    secret = _secret(con, table, number)
     row = con.execute(
         "SELECT config, carry, accounts, chairs, people, regulars, players, cuts, stacks, result,"
         " game FROM deal JOIN card_table ON card_table.id = table_id"
@@ -88,6 +99,12 @@ def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
     if row is None:
         return None
     config, carry, accounts, chairs, persons, regulars, players, cuts, stacks, result, game = row
+    if not config:
+        log = packing.log_of(con, table, number)
+        config, carry, chairs, regulars, cuts, result = (log.texts[key] for key in packing.TEXTS)
+        steps = [[step[key] for key in _STEP] for step in log.steps]
+        sealed = log.secret
+        secret = None if sealed is None else Secret(sealed["secret"], sealed["scheme"])
     setup = DealSetup(
         number,
         decode(config),
@@ -100,12 +117,6 @@ def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
         tuple((chair, cut) for chair, cut in decode(cuts)),
         tuple(decode(stacks)),
     )
-    steps = con.execute(
-        "SELECT seat, action, events, at, by FROM step WHERE table_id = ? AND deal = ?"
-        " ORDER BY seq",
-        (table, number),
-    )
-    secret = _secret(con, table, number)
     return StoredDeal(setup, tuple(_step(row) for row in steps), game, _parse(result), secret)
 
 

@@ -39,6 +39,7 @@ _PLAYED_HERE = """
 """
 _OUT = (
     "DELETE FROM message WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM packed WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal_secret WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM dealt_in WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",

@@ -79,6 +79,7 @@ OTHERS: dict[str, Call] = {
     "end_season": lambda s, w: s.end_season(GUILD, 1, 500, w.bo, NOW, "season"),
     "note_rules_read": lambda s, w: s.note_rules_read(ANN, "mousel"),
     "note_departures": lambda s, w: s.note_departures(set(), {GUILD}, NOW),
+    "pack": lambda s, w: s.pack(w.table.id, NOW),
     "archive": lambda s, w: s.archive(GUILD, NOW, NOW),
 }
 """A call of each write that changes nothing that is cached."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from bot.ports import MessageKind
+from db.archive import packing
 from db.audit.checker import check_now
 from db.statements import card_tables, messages
 from db.statements.interactions import seen
@@ -39,6 +40,7 @@ MAX_REFUSED = 100
 LATE = 660.0
 """Seconds after its time, with the database available, by which a table has moved by itself."""
 _ROOT = re.compile(r"🔒[^`]*`([0-9a-f]{8,40})")
+_IS_PACKED = "SELECT 1 FROM deal WHERE table_id = ? AND number = ? AND config = ''"
 _TICKING = re.compile(r"<t:\d+:\w>")
 Json = dict[str, Any]
 Row = tuple[Any, ...]
@@ -155,6 +157,10 @@ class Detectors:
             " ORDER BY seq",
             (table, deal),
         ).fetchall()
+        if self._con.execute(_IS_PACKED, (table, deal)).fetchone():
+            columns = ("seq", "seat", "action", "events", "by", "at")
+            steps = packing.log_of(self._con, table, deal).steps
+            rows = [tuple(step[column] for column in columns) for step in steps]
         before = self._steps.get((table, deal), [])
         if rows[: len(before)] != before:
             where = f"table {table}, deal {deal}"

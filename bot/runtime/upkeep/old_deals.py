@@ -1,4 +1,4 @@
-"""Archives deals of tables that were closed long ago, a few at a time."""
+"""Packs the logs of ended deals, and archives deals of tables that were closed long ago."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from tables.supervisor import Loop, Supervisor, log_failure
 log = logging.getLogger(__name__)
 
 DAY = 86_400.0
+PACKED_AFTER = DAY
+"""Seconds from a deal's end until its log is packed. By then most tables have several deals."""
+PACKING_PAUSE = 0.1
 PAUSE = 2.0
-"""Seconds between two archives, so that they hold nobody up."""
+"""Seconds between two archives, so that they hold nobody up. Packing is a smaller transaction."""
 BREATH = 0.01
 """Seconds between two servers with nothing to archive."""
 
 
 class OldDeals:
-    """Archives tables that were closed `days` ago. `ours` returns whether a server is one of this
-    process's.
+    """Packs, and archives tables that were closed `days` ago: 0 for never. `ours` returns whether a
+    server is one of this process's.
     """
 
     def __init__(
@@ -30,14 +33,32 @@ class OldDeals:
         self._store, self._clock, self._days, self._ours = store, clock, days, ours
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Archive what is due now, and then once a day."""
+        """Pack and archive what is due now, and then once a day."""
         return supervisor.start(
-            "old deals", self._archive, failed="old deals could not be archived"
+            "old deals", self._round, failed="old deals could not be packed or archived"
         )
 
-    async def _archive(self) -> float:
-        await self.archive()
+    async def _round(self) -> float:
+        await self.pack()
+        if self._days:
+            await self.archive()
         return DAY
+
+    async def pack(self, pause: float = PACKING_PAUSE) -> int:
+        """Pack all that is due. One failure stops no other table. Returns how many deals."""
+        deals, before = 0, self._clock.now() - PACKED_AFTER
+        for guild, table in await self._store.to_pack(before):
+            if not self._ours(guild):
+                continue
+            try:
+                while more := await self._store.pack(table, before):
+                    deals += more
+                    await asyncio.sleep(pause)
+            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+                log_failure(log, error, "the logs of table %s could not be packed", table)
+        if deals:
+            log.info("the logs of %d deals were packed", deals)
+        return deals
 
     async def archive(self, pause: float = PAUSE, breath: float = BREATH) -> int:
         """Archive all that is due. One failure stops no other server. Returns how many tables."""

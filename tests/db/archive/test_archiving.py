@@ -6,7 +6,7 @@ import asyncio
 import lzma
 import sqlite3
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,13 +14,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import EVERYWHERE, BankRefusal, Guild, Store
+from bot.ports import EVERYWHERE, BankRefusal, Store
 from db.archive import making
 from db.archive.body import Damaged, pack, unpack
 from db.audit.checker import check_now
 from db.audit.process import DatabaseFile
 from db.audit.rounds import audit_everything
-from db.connection import Connection
 from db.export import finished
 from db.postgres import auditing
 from db.postgres.copying import copy_from_file, copy_to_file
@@ -28,56 +27,15 @@ from db.postgres.store import PostgresStore
 from db.sqlite.backup import InvalidBackup, back_up
 from db.sqlite.store import SqliteStore
 from db.statements import overview
-from tables.commands import Close, Deal
-from tables.model.table import Status
+from tables.commands import Close
 from tests.db.test_checker import found, spoil
 from tests.support.audits import check_new, noted
 from tests.support.store.filled_files import copy_of
+from tests.support.store.old_deals import PEOPLE, AnyStore, Opened, answers, played
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
-from tests.support.tables.on_file import TablesOnFile
 
 pytestmark = pytest.mark.asyncio
-AnyStore = SqliteStore | PostgresStore
 NOW, LATER = 2e9, 2e9 + 86_400
-PEOPLE = (1, 2, 3, 4)
-
-
-async def _played(path: Path) -> None:
-    """Deals among people, with regulars who get chips back, with stacks, and voided ones. One table
-    was open all the time.
-    """
-    mousel = await MouselTables.open(path)
-    await mousel.store.save_guild(Guild(GUILD, regulars_cap=2))
-    beside = await mousel.seat((3, 4, 5))
-    await mousel.play(beside.id, 1)
-    table = await mousel.seat((1, 2, 3))
-    await mousel.play(table.id, 4)
-    await mousel.play(beside.id, 2)
-    await mousel.void(table.id)
-    cheap = await mousel.seat((1, 2), regulars=2)
-    await mousel.play(cheap.id, 4)
-    await mousel.void(cheap.id)
-    await mousel.play(beside.id, 3)
-    await mousel.close()
-    on_file = TablesOnFile(await SqliteStore.open(path), path)
-    on_file.reads_again = False
-    now = await on_file.open("bourre", (1, 2), seats=3, stack=60)
-    now = (await on_file.ask(now, Deal(by=now.table.host))).snapshot
-    while now.table.status is Status.PLAYING:
-        now = await on_file.wait(now)
-    await on_file.ask(now, Close(by=now.table.host))
-    await on_file.store.close()
-    last = await MouselTables.open(path, seed=77, name="b")
-    final = await last.seat((1, 2, 3), regulars=1)
-    await last.play(final.id, 3)
-    await last.close()
-    noted(path)
-
-
-@pytest.fixture
-def old(tmp_path: Path) -> Path:
-    """A copy of a file with four closed tables, all of them audited."""
-    return copy_of(_played, tmp_path)
 
 
 async def archive(store: Store, before: float = NOW) -> int:
@@ -93,46 +51,6 @@ async def archived(path: Path) -> None:
     store = await SqliteStore.open(path)
     assert await archive(store) == 3
     await store.close()
-
-
-async def answers(store: AnyStore) -> dict[str, Any]:
-    """All that is said about chips and deals."""
-    purses = {user: await store.account(GUILD, user) for user in PEOPLE}
-    known = [account for account in purses.values() if account is not None]
-    return {
-        "purses": await store.balances(known),
-        "all": await store.balances(await store.database.read(_staying)),
-        "people": await store.leaderboard(GUILD, 0, 9),
-        "everything": await store.leaderboard(GUILD, 0, 9, among_people=False),
-        "lines": [await store.leaderboard_line(GUILD, account) for account in known],
-        "deals": await store.deals_played("mousel", known),
-        "games": [await store.finished_by_game(account) for account in known],
-        "season": await store.season_plan(GUILD),
-        "moved": {a: sum(m.amount for m in await store.movements(a, 0, 999)) for a in known},
-    }
-
-
-def _staying(con: Connection) -> list[int]:
-    """The accounts that no archive takes away."""
-    rows = con.execute("SELECT id FROM account WHERE kind IN ('purse', 'house', 'regulars')")
-    return [int(account) for (account,) in rows]
-
-
-Opened = Callable[[Path], Awaitable[AnyStore]]
-
-
-@pytest.fixture(params=["file", pytest.param("postgres", marks=pytest.mark.ci)])
-def opened(request: pytest.FixtureRequest) -> Opened:
-    """Opens a store with what a file holds."""
-    if request.param == "file":
-        return SqliteStore.open
-    address: str = request.getfixturevalue("address")
-
-    async def copied(path: Path) -> PostgresStore:
-        copy_from_file(path, address)
-        return await PostgresStore.open(address)
-
-    return copied
 
 
 async def test_balances_leaderboards_and_counts_stay(old: Path, opened: Opened) -> None:
@@ -204,7 +122,7 @@ async def test_a_restart_reads_the_same(old: Path) -> None:
 async def test_a_season_that_ends_later_counts_archived_deals(old: Path, opened: Opened) -> None:
     """Its leaderboard is that of a database that has archived nothing."""
     (other := old.parent / "other").mkdir()
-    kept = copy_of(_played, other)
+    kept = copy_of(played, other)
     plain = await SqliteStore.open(kept)
     store = await opened(old)
     assert await archive(store) == 3

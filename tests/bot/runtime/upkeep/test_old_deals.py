@@ -98,3 +98,45 @@ async def test_one_failure_stops_no_other_server(
     with server.as_the_bot():
         await OldDeals(store, server.bot.clock, 180.0, lambda _: True).archive(0.0, 0.0)
     assert asked == [1, 2]
+
+
+async def test_the_log_of_a_deal_is_packed_a_day_after_its_end_and_reads_as_before(
+    server: Server,
+) -> None:
+    anna, *_ = await evening(server)
+    store, clock = server.bot.store, server.bot.clock
+    shown = await look(server, anna)
+    asked = f"h1:step:{server.number:x}:1:0"
+    record = await anna.send(shown, asked)
+    deals = OldDeals(store, clock, 0.0, lambda _: True)
+    with server.as_the_bot():
+        assert await deals.pack(0.0) == 0
+    await server.env.advance_time(DAY + 60.0)
+    with server.as_the_bot():
+        assert await OldDeals(store, clock, 0.0, lambda _: False).pack(0.0) == 0
+        assert await deals.pack(0.0) > 0
+        assert await deals.pack(0.0) == 0
+    again = await anna.send(shown, asked)
+    assert again.text == record.text
+
+
+async def test_a_log_that_cannot_be_packed_stops_no_other(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.expected.add("could not be packed")
+    store, asked = server.bot.store, list[int]()
+
+    async def fails_for_the_first(table: int, before: float) -> int:
+        asked.append(table)
+        if len(asked) == 1:
+            raise OSError("the disk is full")
+        return 0
+
+    async def due(before: float) -> list[tuple[int, int]]:
+        return [(1, 1), (1, 2)]
+
+    monkeypatch.setattr(store, "pack", fails_for_the_first)
+    monkeypatch.setattr(store, "to_pack", due)
+    with server.as_the_bot():
+        await OldDeals(store, server.bot.clock, 180.0, lambda _: True).pack(0.0)
+    assert asked == [1, 2]
