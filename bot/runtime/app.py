@@ -226,7 +226,7 @@ def lock_files() -> None:
     """Exempt all present objects from full garbage collections, and make these rarer. A full
     collection stops the event loop, and took 100 ms of processor time with these objects. It now
     comes about once in 3,000 presses and takes 20–60 ms. A press that is answered late leaves 10 kB
-    to it, such as the parts of discord.py's messages, so rarer ones would cost much memory.
+    to it, such as parts of discord.py's messages. So rarer ones would cost much memory.
     """
     gc.collect()
     gc.freeze()
