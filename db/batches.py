@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -60,15 +61,20 @@ class Batches:
     """
 
     def __init__(
-        self, writer: Writer, faults: tuple[type[Exception], ...], most: int | None = None
+        self,
+        writer: Writer,
+        faults: tuple[type[Exception], ...],
+        most: float = math.inf,
+        size: Callable[[Work[Any]], float] = lambda _: 1,
     ) -> None:
-        """`most` is the limit of writes in one transaction.
+        """`most` is the limit for the sizes of all writes in one transaction together.
 
         `faults` are the exceptions that the database raises when it cannot write.
         """
         self._writer = writer
         self._faults = faults
         self._most = most
+        self._size = size
         self._waiting: deque[_Job[Any]] = deque()
         """The writing thread takes from it what goes into one transaction."""
         self.writing = False
@@ -109,10 +115,12 @@ class Batches:
     def _write_waiting(self, write: Write, loop: asyncio.AbstractEventLoop) -> None:
         """On the writing thread: run everything that is queued now as one transaction."""
         jobs: list[_Job[Any]] = []
-        while self._waiting and (self._most is None or len(jobs) < self._most):
+        room = self._most
+        while self._waiting and room > 0:
             job = self._waiting.popleft()
             if not job.future.done():
                 jobs.append(job)
+                room -= self._size(job.work)
         outcomes: list[WriteOutcome]
         try:
             outcomes = write([job.work for job in jobs])

@@ -7,8 +7,6 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
-from msgspec.json import encode
-
 from db.batches import Batches
 
 T = TypeVar("T")
@@ -96,21 +94,6 @@ class Database(Protocol):
 def has_one_writer(con: Connection) -> bool:
     """Whether only one connection can write at a time, as with SQLite."""
     return isinstance(con, sqlite3.Connection)
-
-
-def rows_as(columns: str) -> str:
-    """The rows of a statement's parameter (`rows_of`), for its FROM in PostgreSQL.
-
-    `columns` are names with their types. JSON takes the process less time than arrays, which
-    psycopg writes element by element.
-    """
-    return f"json_to_recordset(?::json) AS new ({columns})"
-
-
-def rows_of(columns: str, rows: Iterable[Sequence[Any]]) -> tuple[str]:
-    """The parameter with these rows of these `columns`."""
-    names = [column.split()[0] for column in columns.split(",")]
-    return (encode([dict(zip(names, row, strict=True)) for row in rows]).decode(),)
 
 
 def lock_scope(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:

@@ -19,7 +19,7 @@ from psycopg.conninfo import conninfo_to_dict
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
 from db.outage import outage_of
-from db.postgres import together
+from db.postgres import columns, together
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others, warn_of_superuser
@@ -44,11 +44,13 @@ Work = Callable[["PostgresConnection"], T]
 READERS = 2
 ROWS = 5000
 """Rows in one fetch of a stream."""
-BATCH = 128
-"""Limit of writes in one transaction. Other writers of the same rows wait for all of them.
+BATCH = 256
+"""Limit of commits that share statements in one transaction. They take about 20 milliseconds.
 
-They take about ten milliseconds together, and one flush of the server's log.
+Other writers of the same rows wait for all of them.
 """
+ALONE = 8
+"""As many of these commits take about the time of one other work."""
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 60
 """A statement that takes longer is cancelled. To be so slow is a bug."""
@@ -103,6 +105,7 @@ class PostgresConnection:
     def __init__(self, con: psycopg.Connection[Any]) -> None:
         self.raw = con
         con.adapters.register_loader("numeric", _Whole)
+        columns.prepare(con)
 
     def execute(self, sql: str, parameters: Values = (), /) -> Cursor:
         """Run one statement."""
@@ -222,7 +225,7 @@ class _Line:
         for last in (fresh, True):
             con = self.connection()
             try:
-                self._begin(con)
+                self._begin(con, several=len(works) > 1)
                 outcomes = run_works(con, works)
             except psycopg.Error as error:
                 if not self._lost():
@@ -252,13 +255,18 @@ class _Line:
             return outcomes
         raise AssertionError("the last try returns or raises")
 
-    def _begin(self, con: PostgresConnection) -> None:
-        """Begin a transaction and number it, so that its outcome can be found out."""
+    def _begin(self, con: PostgresConnection, *, several: bool) -> None:
+        """Begin a transaction of one or `several` works, as `run_works` needs it.
+
+        It is numbered, so that its outcome can be found out.
+        """
         self._number += 1
         begin = f"""
             BEGIN; UPDATE last_commit SET number = {self._number}, at = clock_timestamp()
             WHERE writer = '{self._writer}'
         """  # noqa: S608 (one message to the server, which takes no parameters)
+        if several:
+            begin += f"; {_SAVEPOINT}"
         while True:
             cursor = con.raw.execute(begin.encode())
             cursor.nextset()
@@ -314,7 +322,10 @@ class PostgresDatabase:
         self._readers = [_Line(address, f"reader-{n}") for n in range(READERS)]
         self._slow_reader = _Line(address, "slow_reader")
         self.batches = Batches(
-            self._writer, (Unreachable, psycopg.OperationalError, psycopg.InternalError), BATCH
+            self._writer,
+            (Unreachable, psycopg.OperationalError, psycopg.InternalError),
+            BATCH,
+            lambda work: 1 if together.is_shareable(work) else ALONE,
         )
         self._next = 0
         self._closed = False
@@ -456,7 +467,10 @@ def _nothing(_: _Line) -> None:
 
 
 def run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
-    """The outcome of each. Raises what ends the transaction: a lost connection, a deadlock."""
+    """The outcome of each, in a transaction that has `_SAVEPOINT` set if there are several.
+
+    Raises what ends the transaction: a lost connection, a deadlock.
+    """
     if len(works) == 1:
         try:
             return [Done(works[0](con))]
@@ -466,14 +480,44 @@ def run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutc
             if con.raw.closed:
                 raise
             return [Failed(error)]
-    written = _write_shared(con, list(together.shared(works).items()))
+    part = _Part(con)
+    written = _write_shared(part, list(together.shared(works).items()))
     return [
-        written[number] if number in written else _in_savepoint(con, work)
+        written[number] if number in written else part.run(work)
         for number, work in enumerate(works)
     ]
 
 
-def _write_shared(con: PostgresConnection, commits: list[tuple[int, Commit]]) -> dict[int, Done]:
+_SAVEPOINT = "SAVEPOINT work"
+
+
+class _Part:
+    """The part of a transaction since its savepoint. A work that fails is rolled back to there."""
+
+    def __init__(self, con: PostgresConnection) -> None:
+        self._con = con
+        self._is_new = True
+        """Whether nothing was written since the savepoint."""
+
+    def run(self, work: Work[Any]) -> WriteOutcome:
+        """Run one work. Raises what ends the transaction."""
+        raw = self._con.raw
+        if not self._is_new:
+            raw.execute(f"RELEASE work; {_SAVEPOINT}".encode())
+        self._is_new = False
+        try:
+            return Done(work(self._con))
+        except psycopg.errors.DeadlockDetected:
+            raise
+        except Exception as error:
+            if raw.closed:
+                raise
+            raw.execute("ROLLBACK TO work")
+            self._is_new = True
+            return Failed(error)
+
+
+def _write_shared(part: _Part, commits: list[tuple[int, Commit]]) -> dict[int, Done]:
     """Write these commits, with the numbers of their works, with as few statements as possible.
 
     If they cannot be written together, it tries each half. Returns outcomes by number. A commit
@@ -486,14 +530,14 @@ def _write_shared(con: PostgresConnection, commits: list[tuple[int, Commit]]) ->
         if not together.write(con, [commit for _, commit in commits]):
             raise _NotTogether
 
-    outcome = _in_savepoint(con, all_or_none)
+    outcome = part.run(all_or_none)
     if isinstance(outcome, Done):
         return {number: Done(commit.expect + 1) for number, commit in commits}
     if not isinstance(outcome.error, _WRONG):
         _log.error("Commits cannot be written together.", exc_info=outcome.error)
         return {}
     half = len(commits) // 2
-    return _write_shared(con, commits[:half]) | _write_shared(con, commits[half:])
+    return _write_shared(part, commits[:half]) | _write_shared(part, commits[half:])
 
 
 class _NotTogether(Exception):
@@ -502,21 +546,6 @@ class _NotTogether(Exception):
 
 _WRONG = (_NotTogether, psycopg.IntegrityError)
 """What a commit that is wrong raises. Constraints and triggers raise the second."""
-
-
-def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> WriteOutcome:
-    con.raw.execute("SAVEPOINT work")
-    try:
-        outcome: WriteOutcome = Done(work(con))
-    except psycopg.errors.DeadlockDetected:
-        raise
-    except Exception as error:
-        if con.raw.closed:
-            raise
-        con.raw.execute("ROLLBACK TO work")
-        outcome = Failed(error)
-    con.raw.execute("RELEASE work")
-    return outcome
 
 
 def _message(error: Exception) -> str:

@@ -6,40 +6,52 @@ One statement for each row would cost each commit five round trips to the server
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeGuard
 
-from db.connection import Connection, lock_purses, rows_as, rows_of
+from db.connection import Connection, lock_purses
 from db.ledger import transfers
+from db.postgres.columns import Rows
 from db.statements import card_tables, interactions
 from tables.ports import Account, Commit, TooLate
 
-LONE = ("start", "result", "counted", "settlement", "people", "closed", "secret", "added")
+_LONE = attrgetter(
+    "start", "result", "counted", "settlement", "people", "closed", "secret", "added"
+)
 """Parts of a commit that have statements of their own. A commit with one of them is not shared."""
 
-_TABLE = "new_id bigint, expected bigint, new_state text, new_wake float8"
-_CHANGE_TABLES = (
-    "UPDATE card_table SET version = version + 1, state = new_state, wake_at = new_wake"  # noqa: S608
-    f" FROM {rows_as(_TABLE)}"
-    " WHERE id = new_id AND version = expected"
-)
-_STEP = (
+_PRESS = Rows("id text, at float8")
+_TABLE = Rows("new_id bigint, expected bigint, new_state text, new_wake float8")
+_CHANGE_TABLES = f"""
+    WITH pressed AS (
+        INSERT INTO interaction (id, at) SELECT * FROM {_PRESS.source}
+        ON CONFLICT (id) DO NOTHING RETURNING 1
+    ), changed AS (
+        UPDATE card_table SET version = version + 1, state = new_state, wake_at = new_wake
+        FROM {_TABLE.source} WHERE id = new_id AND version = expected RETURNING 1
+    ) SELECT (SELECT count(*) FROM pressed), (SELECT count(*) FROM changed)
+"""  # noqa: S608 (this module's SQL)
+_STEP = Rows(
     "table_id bigint, deal bigint, seq bigint, seat bigint, action text, events text, by text,"
     " at float8, version bigint"
 )
-_INSERT_STEPS = f"INSERT INTO step ({card_tables.STEP_COLUMNS}) SELECT * FROM {rows_as(_STEP)}"  # noqa: S608
-_TRANSFER = (
+_TRANSFER = Rows(
     "debit bigint, credit bigint, amount bigint, kind text, why text, cause text, table_id bigint,"
     " deal bigint, at float8"
 )
-_INSERT_TRANSFERS = (
-    f"INSERT INTO transfer ({transfers.COLUMNS}) SELECT * FROM {rows_as(_TRANSFER)}"  # noqa: S608
-    " ON CONFLICT (cause) DO NOTHING"
-)
-_PURSE = "purse bigint"
+_WRITE_STEPS = f"""
+    WITH logged AS (
+        INSERT INTO step ({card_tables.STEP_COLUMNS}) SELECT * FROM {_STEP.source}
+    ), moved AS (
+        INSERT INTO transfer ({transfers.COLUMNS}) SELECT * FROM {_TRANSFER.source}
+        ON CONFLICT (cause) DO NOTHING RETURNING 1
+    ) SELECT count(*) FROM moved
+"""  # noqa: S608 (as above)
+_PURSE = Rows("purse bigint")
 _BALANCES = (
     "SELECT purse, (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = purse)"  # noqa: S608
     " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = purse)"
-    f" FROM {rows_as(_PURSE)}"
+    f" FROM {_PURSE.source}"
 )
 
 
@@ -72,9 +84,9 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
     found: dict[int, Commit] = {}
     taken: set[tuple[str, int | str]] = set()
     for number, work in enumerate(works):
-        if isinstance(work, CommitWork) and not work.is_too_late and _is_ordinary(work.commit):
+        if is_shareable(work) and not work.is_too_late:
             concerned = _concerned(work.commit)
-            if not taken & concerned:
+            if taken.isdisjoint(concerned):
                 taken |= concerned
                 found[number] = work.commit
     return found
@@ -83,28 +95,26 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
 def write(con: Connection, commits: Collection[Commit]) -> bool:
     """Write `shared` commits. Returns whether all were right; if not, the caller rolls back."""
     pressed = [(one.interaction, one.at) for one in commits if one.interaction is not None]
-    if not interactions.all_new(con, pressed):
-        return False
+    if pressed:
+        interactions.drop_old_seldom(con, pressed[-1][1], len(pressed))
     tables = [
         (one.table, one.expect, card_tables.dumped(one.state), one.wake_at) for one in commits
     ]
-    changed = con.execute(_CHANGE_TABLES, rows_of(_TABLE, tables)).rowcount
-    if changed != len(commits):
+    done = con.execute(_CHANGE_TABLES, [*_PRESS.of(pressed), *_TABLE.of(tables)]).fetchone()
+    if done != (len(pressed), len(tables)):
         return False
     lock_purses(con, (account for one in commits for account in _accounts(one)))
     if not _hold(con, {k: v for one in commits for k, v in one.purses.items()}):
         return False
     steps = [row for one in commits for row in card_tables.step_rows(one)]
-    if steps:
-        con.execute(_INSERT_STEPS, rows_of(_STEP, steps))
     moved = [row for one in commits for row in transfers.rows_of(one.transfers, one.at)]
-    return not moved or con.execute(_INSERT_TRANSFERS, rows_of(_TRANSFER, moved)).rowcount == len(
-        moved
-    )
+    done = con.execute(_WRITE_STEPS, [*_STEP.of(steps), *_TRANSFER.of(moved)]).fetchone()
+    return done == (len(moved),)
 
 
-def _is_ordinary(commit: Commit) -> bool:
-    return not any(getattr(commit, part) for part in LONE)
+def is_shareable(work: Callable[[Any], Any]) -> TypeGuard[CommitWork]:
+    """Whether it is a commit that shares its statements with others."""
+    return isinstance(work, CommitWork) and not any(_LONE(work.commit))
 
 
 def _concerned(commit: Commit) -> set[tuple[str, int | str]]:
@@ -122,5 +132,5 @@ def _hold(con: Connection, chips: dict[Account, int]) -> bool:
     """Whether each of these purses holds exactly so much."""
     if not chips:
         return True
-    rows = con.execute(_BALANCES, rows_of(_PURSE, ((account,) for account in chips)))
+    rows = con.execute(_BALANCES, _PURSE.of([(account,) for account in chips]))
     return {int(account): int(held) for account, held in rows} == chips

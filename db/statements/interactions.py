@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
-from db.connection import Connection, has_one_writer, rows_as, rows_of
+from db.connection import Connection, has_one_writer
 from db.ledger import erasure_marks
 from tables.ports import AlreadyDone
 
@@ -19,11 +18,6 @@ _MANY_AT_ONCE = SELDOM * _OLD_AT_ONCE
 
 If each did, they would wait for each other at the same old rows.
 """
-_INTERACTION = "id text, at float8"
-_INSERT_ALL = (
-    f"INSERT INTO interaction (id, at) SELECT * FROM {rows_as(_INTERACTION)}"  # noqa: S608
-    " ON CONFLICT (id) DO NOTHING"
-)
 
 
 def once(con: Connection, interaction: str | None, at: float) -> None:
@@ -47,23 +41,14 @@ def once(con: Connection, interaction: str | None, at: float) -> None:
         )
         erasure_marks.drop_expired(con, at)
     else:
-        _drop_old_seldom(con, at, 1)
+        drop_old_seldom(con, at, 1)
 
 
-def all_new(con: Connection, interactions: Sequence[tuple[str, float]]) -> bool:
-    """`once` for several interactions with their times, on a database with several writers.
+def drop_old_seldom(con: Connection, at: float, commits: int) -> None:
+    """Delete expired interactions, if the chance of this many commits says so.
 
-    Returns False if one was carried out before.
+    For a database with several writers.
     """
-    if not interactions:
-        return True
-    inserted = con.execute(_INSERT_ALL, rows_of(_INTERACTION, interactions)).rowcount
-    _drop_old_seldom(con, interactions[-1][1], len(interactions))
-    return inserted == len(interactions)
-
-
-def _drop_old_seldom(con: Connection, at: float, commits: int) -> None:
-    """Delete expired interactions, if the chance of this many commits says so."""
     if random.randrange(SELDOM) < commits:  # noqa: S311 (nothing depends on which)
         con.execute(
             "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < ?"

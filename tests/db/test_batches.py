@@ -62,3 +62,18 @@ async def test_only_a_database_that_does_not_write_is_failing() -> None:
         assert batches.failing is failing
     await batches.write(lambda _: 1)
     assert not batches.failing
+
+
+@pytest.mark.asyncio
+async def test_large_writes_leave_less_room_in_a_transaction() -> None:
+    batches = Batches(Writer(), (DiskFull,), 8, lambda work: work(None))
+
+    def small(_: object) -> int:
+        return 1
+
+    def large(_: object) -> int:
+        return 8
+
+    works = (*[small] * 9, large, small)
+    assert await asyncio.gather(*(batches.write(work) for work in works)) == [*[1] * 9, 8, 1]
+    assert batches.transactions == 3

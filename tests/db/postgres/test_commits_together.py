@@ -67,7 +67,7 @@ class Played:
         works = [CommitWork(one, late) for one in commits]
         con = connected(self.address, "kro test")
         try:
-            con.raw.execute("BEGIN")
+            con.raw.execute("BEGIN; SAVEPOINT work")
             outcomes = connection.run_works(con, [*works])
             con.raw.execute("COMMIT")
         finally:
