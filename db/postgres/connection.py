@@ -261,16 +261,14 @@ class _Line:
         It is numbered, so that its outcome can be found out.
         """
         self._number += 1
-        begin = f"""
-            BEGIN; UPDATE last_commit SET number = {self._number}, at = clock_timestamp()
-            WHERE writer = '{self._writer}'
-        """  # noqa: S608 (one message to the server, which takes no parameters)
+        # One message to the server, which takes no parameters.
+        begin = f"BEGIN; SELECT note_commit('{self._writer}', {self._number})"
         if several:
             begin += f"; {_SAVEPOINT}"
         while True:
             cursor = con.raw.execute(begin.encode())
             cursor.nextset()
-            if cursor.rowcount:
+            if cursor.fetchone() == (True,):
                 return
             # The row must exist before the transaction. One that the transaction makes is not
             # visible while the server commits it.

@@ -1,0 +1,1 @@
+-- The same number of `db/postgres/migrations` makes commits cheaper there. A file needs nothing.
