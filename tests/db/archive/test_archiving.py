@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import lzma
+import random
 import sqlite3
 from collections import Counter
 from collections.abc import Callable
@@ -332,9 +333,36 @@ async def test_a_body_is_read_or_refused() -> None:
     rows = {"deal_secret": {"table_id": [1], "secret": [b"\0" * 32]}}
     assert unpack(pack(rows)) == rows
     whole = lzma.compress(b'{"format":9,"rows":{}}')
-    for body in (b"", b"x", pack(rows)[:-1], pack(rows) + b"x", whole):
+    wrong = lzma.compress(b'{"format":2,"rows":{},"differences":{"step":["at"]}}')
+    for body in (b"", b"x", pack(rows)[:-1], pack(rows) + b"x", whole, wrong):
         with pytest.raises(Damaged):
             unpack(body)
+
+
+async def test_a_body_of_the_first_format_is_read() -> None:
+    body = b'{"format":1,"rows":{"step":{"seq":[0,1],"at":[1764005501.39322,1764005505.97674]}}}'
+    rows = {"step": {"seq": [0, 1], "at": [1764005501.39322, 1764005505.97674]}}
+    assert unpack(lzma.compress(body)) == rows
+
+
+async def test_any_numbers_and_times_come_out_of_a_body_as_they_were() -> None:
+    chance = random.Random(5)
+    clock = [1764005501.39322 + chance.random() * 1e6 for _ in range(50)]
+    columns: list[list[Any]] = [
+        [],
+        [None, 3, 1],
+        [7, -9, 2**53, 2**63 - 1, -(2**63)],
+        clock,
+        [1e-9, 0.1, *clock],
+        [1.0, 1000000.0, -5.25, 1e300],
+        [1, 2.5, None],
+        [-0.0, 0.0],
+        ["a", "", "🂡"],
+    ]
+    for name in ("id", "seq", "version", "at", "started_at", "ended_at", "events"):
+        for values in columns:
+            rows = {"step": {name: values}}
+            assert repr(unpack(pack(rows))) == repr(rows), (name, values)
 
 
 @pytest.mark.ci
