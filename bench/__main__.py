@@ -12,7 +12,8 @@ All of it takes about an hour on two otherwise idle cores:
 * tricks: up to 30, at people's pace
 * history: six
 * growing: two; `--minutes 120` shows whether memory stays flat
-* archive: five
+* archive: eight
+* ages: ten; `--deals 10000000` makes more deals
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
 
@@ -33,7 +34,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import commit, figures, history, old_deals, pictures
+from bench import ages, commit, figures, history, old_deals, pictures
 from bench.bot import growing, load, memory, press, requests, thinking_lateness, trick_times
 from bench.engine import decisions
 from bench.figures import Section, say
@@ -58,6 +59,7 @@ def main() -> None:
     parser.add_argument("--without", action="append", help="leave this out (may be repeated)")
     parser.add_argument("--seconds", type=float, default=12.0, help="for each run under load")
     parser.add_argument("--minutes", type=float, default=2.0, help="for *growing*")
+    parser.add_argument("--deals", type=int, nargs="+", default=[100_000], help="for *ages*")
     given = parser.parse_args()
     commit.FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=commit.FOLDER, prefix="bench-") as folder:
@@ -75,6 +77,7 @@ def main() -> None:
             "history": partial(history.sections, say),
             "growing": lambda: [growing.section(given.minutes, sprites, say)],
             "archive": partial(old_deals.sections, say),
+            "ages": partial(ages.sections, given.deals, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": lambda: [writing.section(say)],
             "fleet-presses": partial(presses.sections, sprites, say),

@@ -21,6 +21,7 @@ from typing import Any
 from bench.commit import FOLDER
 from bench.figures import Section, number
 from bot.ports import EVERYWHERE
+from db.archive.body import pack, unpack
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source, audit
 from db.postgres.auditing import PostgresSource
@@ -46,61 +47,81 @@ _NUMBERS = {
     "card_table": ("id", "pot"),
     "deal": ("table_id",),
     "step": ("table_id",),
+    "packed": ("table_id",),
     "transfer": ("id", "debit", "credit", "table_id"),
     "dealt_in": ("id", "account", "table_id"),
     "deal_secret": ("table_id",),
     "deals_played": ("user",),
     "won_from_people": ("id", "account", "table_id", "transfer"),
+    "archive": (),
+    "archived_account": ("account", "credit_row"),
+    "archived_deals": ("account",),
 }
 """The columns with such numbers, by table, in an order that references allow."""
 _ACCOUNT = re.compile(r"""("account":|\[\d+,")(\d+)""")
 """An account in a table's state: of a chair, or of a part of the pot."""
 _LISTS = {("deal", "accounts"), ("deal", "players"), ("deal", "stacks")}
+_TEXTS = {*_LISTS, ("card_table", "state"), ("transfer", "cause"), ("deal_secret", "secret")}
 
 
 async def play(path: Path, tables: int, deals: int) -> None:
-    """Play at new tables, and close them."""
+    """Play at new tables, and close them. Every twentieth has the same people."""
     mousel = await MouselTables.open(path, seed=tables, name=f"{time.monotonic()}")
     for k in range(tables):
-        table = await mousel.seat([4 * k + n for n in range(1, 5)])
+        table = await mousel.seat([4 * (k % TABLES) + n for n in range(1, 5)])
         await mousel.play(table.id, deals)
         await mousel.void(table.id)
     await mousel.close()
 
 
-def multiply(path: Path, servers: int) -> None:
-    """Copy the first server's rows to more servers."""
+def multiply(path: Path, servers: int, with_archives: int = 0) -> None:
+    """Copy the first server's rows to more servers.
+
+    The first ones, `with_archives`, get archives of their own rows. To compress the others would
+    take hours. They get archives of the same size with the first server's rows.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        con.execute("PRAGMA journal_mode = OFF")
+        con.execute("PRAGMA cache_size = -1000000")
         con.execute("PRAGMA synchronous = OFF")
         con.execute("PRAGMA foreign_keys = OFF")
+        con.execute("ATTACH ':memory:' AS first")
+        con.create_function("moved", 4, moved, deterministic=True)
         triggers = con.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
         for name, _ in (kept := triggers.fetchall()):
             con.execute(f"DROP TRIGGER {name}")
         con.execute("BEGIN")
-        for table, numbers in _NUMBERS.items():
-            names = [str(row[1]) for row in con.execute(f"PRAGMA table_info({table})")]
-            rows = con.execute(f"SELECT * FROM {table}").fetchall()
-            places = ", ".join("?" * len(names))
-            for k in range(1, servers):
-                con.executemany(
-                    f"INSERT INTO {table} VALUES ({places})",
-                    ([_moved(table, n, numbers, v, k) for n, v in zip(names, row, strict=True)]
-                     for row in rows),
-                )  # fmt: skip
+        for table in _NUMBERS:
+            con.execute(f"CREATE TABLE first.{table} AS SELECT * FROM main.{table}")
+            names = [str(row[1]) for row in con.execute(f"PRAGMA main.table_info({table})")]
+            values = ", ".join(_in_sql(table, name) for name in names)
+            copy = f"INSERT INTO main.{table} SELECT {values} FROM first.{table}"
+            con.executemany(copy, ({"k": k, "more": k * _ROOM} for k in range(1, servers)))
+        for k in range(1, with_archives):
+            _compress_again(con, k)
         for _, sql in kept:
             con.execute(sql)
-        _note_audited(con)
+        note_audited(con)
         con.execute("COMMIT")
         con.execute("ANALYZE")
         con.execute("DROP TABLE sqlite_stat1")
 
 
-def _moved(table: str, column: str, numbers: tuple[str, ...], value: Any, k: int) -> Any:
+def _in_sql(table: str, column: str) -> str:
+    """What copies a column to server `k`."""
+    if column in _NUMBERS[table]:
+        return f"iif({column} = 0, 0, {column} + :more)"
+    if column == "guild":
+        return "guild + :k"
+    return f"moved('{table}', '{column}', {column}, :k)" if (table, column) in _TEXTS else column
+
+
+def moved(table: str, column: str, value: Any, k: int) -> Any:
     """A value of the first server as it is on server `k`."""
-    if value is None:
-        return None
     more = k * _ROOM
-    if column in numbers:
+    if not value:
+        return value
+    if column in _NUMBERS[table]:
         return value + more
     if column == "secret":
         return hashlib.sha256(value + k.to_bytes(4)).digest()
@@ -116,7 +137,22 @@ def _moved(table: str, column: str, numbers: tuple[str, ...], value: Any, k: int
     return value
 
 
-def _note_audited(con: sqlite3.Connection) -> None:
+def _compress_again(con: sqlite3.Connection, k: int) -> None:
+    """Make the archives of server `k` of its own rows."""
+    found = con.execute("SELECT guild, number, body FROM first.archive").fetchall()
+    for guild, which, body in found:
+        rows = {
+            table: {n: [moved(table, n, v, k) for v in of] for n, of in columns.items()}
+            for table, columns in unpack(body).items()
+            if table in _NUMBERS
+        }
+        con.execute(
+            "UPDATE main.archive SET body = ? WHERE guild = ? AND number = ?",
+            (pack(rows), guild + k, which),
+        )
+
+
+def note_audited(con: sqlite3.Connection) -> None:
     """Store what an audit of everything would store."""
     con.execute(
         "INSERT INTO audit_mark SELECT max(id), (SELECT max(ended_at) FROM deal) + 3600"
@@ -171,16 +207,17 @@ def sections(say: Callable[[str], None]) -> list[Section]:
 
 
 def _row(store: str, source: Source, servers: int, size: int) -> tuple[str, ...]:
-    new = _timed(source, set(), 0.0)
-    share = _timed(source, set(), 1 / WEEK)
-    everything = number(_timed(source, {EVERYWHERE}, 0.0)) if servers <= WHOLE_UP_TO else "–"
+    new = timed(source, set(), 0.0)
+    share = timed(source, set(), 1 / WEEK)
+    everything = number(timed(source, {EVERYWHERE}, 0.0)) if servers <= WHOLE_UP_TO else "–"
     return (
         store, f"{servers * TABLES * DEALS:,}", number(size / 1e6), number(new * 1000),
         number(share), everything,
     )  # fmt: skip
 
 
-def _timed(source: Source, whole: set[int], share: float) -> float:
+def timed(source: Source, whole: set[int], share: float) -> float:
+    """The seconds that an audit takes. Raises RuntimeError if it finds anything."""
     start = time.perf_counter()
     report = audit(source, whole, share)
     took = time.perf_counter() - start

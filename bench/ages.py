@@ -1,0 +1,165 @@
+"""Measures two years of play: a house with many deals, three in four of them archived.
+
+One server plays with the real engine, archives and packs. Then its rows are copied to more servers
+(`bench.history.multiply`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from bench.commit import FOLDER
+from bench.figures import Section, number
+from bench.history import DEALS, NEW, WEEK, multiply, note_audited, play, timed
+from bench.old_deals import archive_file, pack_file, spread
+from db.audit.process import DatabaseFile
+from db.audit.rounds import Source
+from db.postgres.auditing import PostgresSource
+from db.postgres.connection import PostgresConnection, opened
+from db.postgres.copying import copy_from_file
+from db.postgres.own_server import running
+from db.postgres.store import PostgresStore
+from db.sqlite.backup import back_up, restore
+from db.sqlite.store import SqliteStore
+from tests.support.tables.mousel_on_file import GUILD
+
+LIVE, ARCHIVED = 20, 60
+"""Tables of each server."""
+OF_TABLE = DEALS + 1
+"""Deals of a table. The last one is voided."""
+OF_SERVER = OF_TABLE * (LIVE + ARCHIVED)
+IN_DATABASE = 1_100_000
+"""The most deals that are copied to PostgreSQL, which takes longer than to make them."""
+_CLOSED = "UPDATE card_table SET closed_at = CASE WHEN id <= ? THEN 1.0 ELSE 1e9 END"
+
+
+def sections(sizes: Sequence[int], say: Callable[[str], None]) -> list[Section]:
+    """Measure each of these numbers of deals, on a file and on PostgreSQL."""
+    rows = [row for deals in sizes for row in _measured(math.ceil(deals / OF_SERVER), say)]
+    return [
+        Section(
+            "A house of many deals",
+            f"Servers with {LIVE + ARCHIVED} tables of {OF_TABLE} deals each. The deals of "
+            f"{ARCHIVED} tables are archived, the others packed. Only one server's deals were "
+            "played, all others have copies with other numbers. Archives that no check here reads "
+            "have the bytes of the first server's. *Start*: until the first leaderboard is read. "
+            "*New* and *with its share of servers* are as in *The hourly audit*. *Backup* checks "
+            "pages and references, as `kro backup` does. *Restore* does the same, without the "
+            f"books (`--unchecked`). More than {IN_DATABASE:,} deals are not copied to PostgreSQL. "
+            "Each is one run, and other programs used the machine.",
+            (
+                "store", "deals", "MB", "start, s", "new, ms", "with its share of servers, s",
+                "deals of the share", "backup, s", "restore, s",
+            ),
+            tuple(rows),
+        )
+    ]  # fmt: skip
+
+
+def _measured(servers: int, say: Callable[[str], None]) -> Iterator[tuple[str, ...]]:
+    deals = servers * OF_SERVER
+    with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
+        path = Path(folder) / "kro.db"
+        say(f"ages: {deals:,} deals on {servers:,} servers")
+        start = time.monotonic()
+        make(path, servers)
+        say(f"made in {time.monotonic() - start:.0f} s")
+        yield _of_file(path, deals)
+        if deals <= IN_DATABASE:
+            say("a copy on PostgreSQL")
+            with running() as server:
+                address = server.new_database()
+                copy_from_file(path, address)
+                yield _of_database(address, deals)
+
+
+def make(path: Path, servers: int) -> None:
+    """Make a file with this number of servers."""
+    asyncio.run(play(path, LIVE + ARCHIVED, DEALS))
+    spread(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        con.execute(_CLOSED, (ARCHIVED,))
+        note_audited(con)
+    archive_file(path, before=1e8)
+    pack_file(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        con.execute("DELETE FROM audit_mark")
+        con.execute("DELETE FROM audited_balance")
+        con.execute("VACUUM")
+    multiply(path, servers, math.ceil(servers / WEEK))
+
+
+def _of_file(path: Path, deals: int) -> tuple[str, ...]:
+    size = path.stat().st_size
+    start = asyncio.run(_started_file(path))
+    asyncio.run(play(path, 1, NEW))
+    new, share = _audited(DatabaseFile(path))
+    copy, target = path.with_name("copy.db"), path.with_name("restored.db")
+    backup = _seconds(lambda: back_up(path, copy))
+    path.unlink()
+    restored = _seconds(lambda: restore(copy, target, books=False))
+    copy.rename(path)
+    target.unlink()
+    return _row("a file", deals, size, (start, new, share, backup, restored))
+
+
+async def _started_file(path: Path) -> float:
+    start = time.monotonic()
+    store = await SqliteStore.open(path)
+    await store.leaderboard(GUILD, 0, 10)
+    took = time.monotonic() - start
+    await store.close()
+    return took
+
+
+def _of_database(address: str, deals: int) -> tuple[str, ...]:
+    start = asyncio.run(_started_database(address))
+    with opened(address, "kro bench") as con:
+        con.raw.execute("VACUUM ANALYZE")
+        size = _size(con)
+        new, share = _audited(PostgresSource(con))
+    return _row("PostgreSQL", deals, size, (start, new, share, None, None))
+
+
+async def _started_database(address: str) -> float:
+    start = time.monotonic()
+    store = await PostgresStore.open(address)
+    await store.leaderboard(GUILD, 0, 10)
+    took = time.monotonic() - start
+    await store.close()
+    return took
+
+
+def _row(store: str, deals: int, size: int, took: Sequence[float | None]) -> tuple[str, ...]:
+    start, new, share, backup, restored = took
+    of_share = math.ceil(deals / OF_SERVER / WEEK) * OF_SERVER
+    return (
+        store, f"{deals:,}", number(size / 1e6), _text(start), _text(new, 1000), _text(share),
+        f"{of_share:,}", _text(backup), _text(restored),
+    )  # fmt: skip
+
+
+def _text(seconds: float | None, times: int = 1) -> str:
+    return "–" if seconds is None else number(seconds * times)
+
+
+def _size(con: PostgresConnection) -> int:
+    row = con.raw.execute("SELECT pg_database_size(current_database())").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _audited(source: Source) -> tuple[float, float]:
+    return timed(source, set(), 0.0), timed(source, set(), 1 / WEEK)
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.monotonic()
+    work()
+    return time.monotonic() - start
