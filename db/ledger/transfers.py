@@ -87,7 +87,13 @@ def balance(con: Connection, account: Account) -> int:
 
 def balances(con: Connection, accounts: Sequence[Account]) -> dict[Account, int]:
     """The balance of each account, 0 if it has no transfers."""
-    return {account: balance(con, account) for account in accounts}
+    rows = con.execute(
+        "SELECT value, (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = value)"
+        " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = value)"
+        " FROM json_each(?)",
+        (json.dumps(list(accounts)),),
+    )
+    return {int(account): int(chips) for account, chips in rows}
 
 
 def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:

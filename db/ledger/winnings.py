@@ -76,11 +76,11 @@ def _won(con: Connection, account: Account, day: int) -> int:
     return int(chips) + erasure_marks.owed(con, guild, user, MARK)
 
 
-_ROW = """
+_INSERT = """
     INSERT INTO won_from_people
         (account, table_id, transfer, held, lost, won, before, after, people, everything)
-    VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM transfer), ?, ?, ?, ?, ?, ?, ?)
-"""
+    VALUES"""
+_ROW = "(?, ?, (SELECT coalesce(max(id), 0) FROM transfer), ?, ?, ?, ?, ?, ?, ?)"
 _ON_CREDIT = """
     SELECT account.id, coalesce((
         SELECT after FROM won_from_people
@@ -114,11 +114,12 @@ def count_from_people(con: Connection, table: int, settlement: Settlement) -> No
         for account in before:
             unknown = settlement.won.get((account, UNKNOWN), 0)
             ranked[account] += unknown - settlement.nets.get(account, 0)
-    held = transfers.balances(con, tuple(before))
     at_table = "SELECT owner, account FROM stack WHERE table_id = ? AND regular = ''"
-    for owner, stack in con.execute(at_table, (table,)).fetchall():
-        if owner in held:
-            held[owner] += transfers.balance(con, stack)
+    found = con.execute(at_table, (table,)).fetchall()
+    stacks = {owner: stack for owner, stack in found if owner in before}
+    held = transfers.balances(con, (*before, *stacks.values()))
+    for owner, stack in stacks.items():
+        held[owner] += held.pop(stack)
     _write(con, table, held, before, among, ranked)
 
 
@@ -134,7 +135,7 @@ def clear_marks(con: Connection, accounts: Iterable[Account]) -> None:
     """Take the mark off all chips of these purses, at the end of a season."""
     for account, before in on_credit(con, accounts).items():
         if before:
-            con.execute(_ROW, (account, None, 0, 0, 0, before, 0, 0, 0))
+            con.execute(f"{_INSERT} {_ROW}", (account, None, 0, 0, 0, before, 0, 0, 0))
 
 
 def on_credit(con: Connection, accounts: Iterable[Account]) -> dict[Account, int]:
@@ -168,15 +169,18 @@ def _write(
             share = among[winner, loser]
             after[winner] += (ran + share) * credit // chips - ran * credit // chips
             ran += share
+    rows: list[tuple[int | None, ...]] = []
     for account in sorted(held):
         off = 0 if table is None else max(0, before[account]) - max(0, after[account])
         people = ranked[account] + off
         if won[account] or lost[account] or people or after[account] != before[account]:
-            con.execute(
-                _ROW,
+            rows.append(
                 (account, table, held[account], lost[account], won[account], before[account],
-                 after[account], people, off),
+                 after[account], people, off)
             )  # fmt: skip
+    if rows:
+        places = ", ".join([_ROW] * len(rows))
+        con.execute(f"{_INSERT} {places}", [value for row in rows for value in row])
 
 
 def _is_among_people(con: Connection, table: int) -> bool:

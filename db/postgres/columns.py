@@ -59,13 +59,10 @@ class _Texts(Column):
     element, array = 25, 1009
 
     def pack(self, values: Sequence[str | None]) -> Iterable[bytes]:
-        for value in values:
-            if value is None:
-                yield _NULL
-            else:
-                data = value.encode()
-                yield _LENGTH(len(data))
-                yield data
+        return [
+            _NULL if value is None else _LENGTH(len(data := value.encode())) + data
+            for value in values
+        ]
 
 
 _TYPES = {"bigint": _Bigints, "float8": _Floats, "text": _Texts}

@@ -23,7 +23,7 @@ from db.postgres import columns, together
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others, warn_of_superuser
-from tables.ports import Commit, Unreachable
+from tables.ports import Commit, Conflict, Unreachable
 
 _log = logging.getLogger(__name__)
 
@@ -45,12 +45,10 @@ READERS = 2
 ROWS = 5000
 """Rows in one fetch of a stream."""
 BATCH = 256
-"""Limit of commits that share statements in one transaction. They take about 20 milliseconds.
+"""Limit for the sizes of all works of a transaction (`together.size`), about 20 milliseconds.
 
 Other writers of the same rows wait for all of them.
 """
-ALONE = 8
-"""As many of these commits take about the time of one other work."""
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 60
 """A statement that takes longer is cancelled. To be so slow is a bug."""
@@ -323,7 +321,7 @@ class PostgresDatabase:
             self._writer,
             (Unreachable, psycopg.OperationalError, psycopg.InternalError),
             BATCH,
-            lambda work: 1 if together.is_shareable(work) else ALONE,
+            together.size,
         )
         self._next = 0
         self._closed = False
@@ -542,7 +540,7 @@ class _NotTogether(Exception):
     """One of several commits is wrong."""
 
 
-_WRONG = (_NotTogether, psycopg.IntegrityError)
+_WRONG = (_NotTogether, Conflict, psycopg.IntegrityError)
 """What a commit that is wrong raises. Constraints and triggers raise the second."""
 
 

@@ -1,4 +1,4 @@
-"""Writes the ordinary commits of several tables with a few statements for all of them.
+"""Writes the commits of several tables with a few statements for all of them.
 
 One statement for each row would cost each commit five round trips to the server.
 """
@@ -15,10 +15,12 @@ from db.postgres.columns import Rows
 from db.statements import card_tables, interactions
 from tables.ports import Account, Commit, TooLate
 
-_LONE = attrgetter(
-    "start", "result", "counted", "settlement", "people", "closed", "secret", "added"
-)
-"""Parts of a commit that have statements of their own. A commit with one of them is not shared."""
+_LONE = attrgetter("people", "closed", "added")
+"""Parts of a commit that wait for others. A commit with one of them is written alone."""
+_MORE = attrgetter("start", "result", "counted", "settlement", "secret")
+"""Parts that have statements of their own, next to the shared ones."""
+ALONE = 8
+"""A work alone takes about the time of so many commits without more parts."""
 
 _PRESS = Rows("id text, at float8")
 _TABLE = Rows("new_id bigint, expected bigint, new_state text, new_wake float8")
@@ -78,17 +80,31 @@ class CommitWork:
 def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
     """The commits that `write` may write together, by the number of their work.
 
-    No two of them concern the same table, interaction or account, so each is right or wrong
-    whatever the others do.
+    No two of them concern the same table or interaction, and none relies on the sum of an account
+    that another one changes. So each is right or wrong whatever the others do.
     """
     found: dict[int, Commit] = {}
     taken: set[tuple[str, int | str]] = set()
+    moved: set[Account] = set()
+    relied: set[Account] = set()
     for number, work in enumerate(works):
-        if is_shareable(work) and not work.is_too_late:
-            concerned = _concerned(work.commit)
-            if taken.isdisjoint(concerned):
-                taken |= concerned
-                found[number] = work.commit
+        if not is_shareable(work) or work.is_too_late:
+            continue
+        commit = work.commit
+        places: set[tuple[str, int | str]] = {("table", commit.table)}
+        if commit.interaction is not None:
+            places.add(("interaction", commit.interaction))
+        own, others = card_tables.own_accounts(commit), card_tables.moved_accounts(commit)
+        if (
+            taken.isdisjoint(places)
+            and relied.isdisjoint(own)
+            and relied.isdisjoint(others)
+            and moved.isdisjoint(own)
+        ):
+            taken |= places
+            relied |= own
+            moved |= others
+            found[number] = commit
     return found
 
 
@@ -106,9 +122,14 @@ def write(con: Connection, commits: Collection[Commit]) -> bool:
     lock_purses(con, (account for one in commits for account in _accounts(one)))
     if not _hold(con, {k: v for one in commits for k, v in one.purses.items()}):
         return False
-    steps = [row for one in commits for row in card_tables.step_rows(one)]
+    more = [one for one in commits if any(_MORE(one))]
+    for one in more:
+        card_tables.begin_deal(con, one)
+    steps = _STEP.of([row for one in commits for row in card_tables.step_rows(one)])
     moved = [row for one in commits for row in transfers.rows_of(one.transfers, one.at)]
-    done = con.execute(_WRITE_STEPS, [*_STEP.of(steps), *_TRANSFER.of(moved)]).fetchone()
+    done = con.execute(_WRITE_STEPS, [*steps, *_TRANSFER.of(moved)]).fetchone()
+    for one in more:
+        card_tables.finish(con, one)
     return done == (len(moved),)
 
 
@@ -117,15 +138,13 @@ def is_shareable(work: Callable[[Any], Any]) -> TypeGuard[CommitWork]:
     return isinstance(work, CommitWork) and not any(_LONE(work.commit))
 
 
-def _concerned(commit: Commit) -> set[tuple[str, int | str]]:
-    found: set[tuple[str, int | str]] = {("table", commit.table)}
-    if commit.interaction is not None:
-        found.add(("interaction", commit.interaction))
-    return found | {("account", account) for account in _accounts(commit)}
+def size(work: Callable[[Any], Any]) -> int:
+    """How long a work takes, next to a commit that only plays a card."""
+    return 1 if is_shareable(work) and not any(_MORE(work.commit)) else ALONE
 
 
 def _accounts(commit: Commit) -> set[Account]:
-    return {*commit.purses, *(one for t in commit.transfers for one in (t.debit, t.credit))}
+    return card_tables.own_accounts(commit) | card_tables.moved_accounts(commit)
 
 
 def _hold(con: Connection, chips: dict[Account, int]) -> bool:

@@ -11,6 +11,8 @@ from db.connection import Connection, lock_purses, lock_scope
 from db.ledger import transfers, winnings
 from db.statements import guilds, interactions, people, played_deals
 from tables.ports import (
+    UNKNOWN,
+    Account,
     Commit,
     Conflict,
     DealSetup,
@@ -145,26 +147,36 @@ def commit(con: Connection, commit: Commit) -> int:
             "UPDATE card_table SET closed_at = ? WHERE id = ? AND closed_at IS NULL",
             (commit.at, commit.table),
         )
-    moved = (account for t in commit.transfers for account in (t.debit, t.credit))
     added = commit.added
-    counted = (one.account for one in commit.counted)
-    settlement = commit.settlement or Settlement()
-    settled = (*settlement.nets, *(account for pair in settlement.won for account in pair))
-    sitting = added.people if added else ()
-    lock_purses(con, (*commit.purses, *moved, *counted, *settled, *sitting))
+    lock_purses(
+        con, (*own_accounts(commit), *moved_accounts(commit), *(added.people if added else ()))
+    )
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
     people.require_welcome(con, commit.people)
     if added is not None:
         guilds.require_room(con, added, commit.table)
-    _write_deal(con, commit)
-    if commit.secret is not None:
-        _keep_secret(con, commit.table, *commit.secret)
-    winnings.count_from_regulars(con, commit.table, commit.counted, commit.at)
+    begin_deal(con, commit)
+    con.executemany(
+        f"INSERT INTO step ({STEP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+        step_rows(commit),
+    )
     transfers.post(con, commit.transfers, commit.at)
-    winnings.count_from_people(con, commit.table, settlement)
+    finish(con, commit)
     return commit.expect + 1
+
+
+def own_accounts(commit: Commit) -> set[Account]:
+    """The accounts whose sums a commit relies on."""
+    settlement = commit.settlement or Settlement()
+    won = (account for pair in settlement.won for account in pair if account != UNKNOWN)
+    return {*commit.purses, *(one.account for one in commit.counted), *settlement.nets, *won}
+
+
+def moved_accounts(commit: Commit) -> set[Account]:
+    """The accounts of a commit's transfers."""
+    return {account for t in commit.transfers for account in (t.debit, t.credit)}
 
 
 def step_rows(commit: Commit) -> list[tuple[Any, ...]]:
@@ -185,7 +197,8 @@ def step_rows(commit: Commit) -> list[tuple[Any, ...]]:
     ]
 
 
-def _write_deal(con: Connection, commit: Commit) -> None:
+def begin_deal(con: Connection, commit: Commit) -> None:
+    """Write the deal that a commit starts, if it does, before its steps."""
     if (start := commit.start) is not None:
         con.execute(
             "INSERT INTO deal"
@@ -207,10 +220,13 @@ def _write_deal(con: Connection, commit: Commit) -> None:
                 commit.at,
             ),
         )
-    con.executemany(
-        f"INSERT INTO step ({STEP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-        step_rows(commit),
-    )
+
+
+def finish(con: Connection, commit: Commit) -> None:
+    """Write what follows a commit's steps and transfers. The caller holds the locks of its purses.
+
+    Raises `Conflict`.
+    """
     if commit.result is not None or commit.closed:
         # A deal that ends without a result was voided (GEN-010).
         con.execute(
@@ -226,6 +242,11 @@ def _write_deal(con: Connection, commit: Commit) -> None:
         )
     if commit.result is not None and commit.deal is not None:
         played_deals.count(con, commit.table, commit.deal, commit.played_for)
+    if commit.secret is not None:
+        _keep_secret(con, commit.table, *commit.secret)
+    winnings.count_from_regulars(con, commit.table, commit.counted, commit.at)
+    if commit.settlement is not None:
+        winnings.count_from_people(con, commit.table, commit.settlement)
 
 
 def _keep_secret(con: Connection, table: int, deal: int, secret: Secret) -> None:

@@ -16,10 +16,22 @@ from db.batches import Done, Failed, WriteOutcome
 from db.connection import Connection
 from db.postgres import connection, together
 from db.postgres.connection import PostgresConnection, connected
+from db.postgres.own_server import Server
 from db.postgres.store import PostgresStore
 from db.postgres.together import CommitWork
-from tables.ports import AlreadyDone, Commit, Conflict, Step, StoredTable, TooLate, Transfer
-from tests.contract.store.core import ANN, BO, CAI, NOW, chips, new_table, purses, setup
+from tables.ports import (
+    AlreadyDone,
+    Commit,
+    Conflict,
+    Counted,
+    Secret,
+    Settlement,
+    Step,
+    StoredTable,
+    TooLate,
+    Transfer,
+)
+from tests.contract.store.core import ANN, BO, CAI, NOW, chips, moves, new_table, purses, setup
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -91,6 +103,12 @@ async def at_tables(address: str) -> AsyncIterator[Played]:
     store = await PostgresStore.open(address)
     yield await Played(store, address, await purses(store, ANN, BO, CAI)).begin()
     await store.close()
+
+
+@pytest.fixture
+def address_of_another(postgres_server: Server) -> str:
+    """The address of a second empty database."""
+    return postgres_server.new_database()
 
 
 @pytest.fixture
@@ -183,14 +201,93 @@ async def test_a_press_that_waited_too_long_is_refused_alone(
     assert not await at_tables.is_written(commits[2])
 
 
-async def test_the_start_and_the_end_of_a_deal_are_written_alone(
+async def test_a_commit_that_closes_its_table_is_written_alone(
     at_tables: Played, shares: list[tuple[int, bool]]
 ) -> None:
     commits = [at_tables.commit(n) for n in range(TABLES)]
     commits[0] = replace(commits[0], closed=True)
-    commits[1] = replace(commits[1], result={"pot": 0})
     assert kinds(await asyncio.to_thread(at_tables.write, commits)) == [int] * TABLES
-    assert shares == [(TABLES - 2, True)]
+    assert shares == [(TABLES - 1, True)]
+
+
+WRITTEN = (
+    "SELECT * FROM card_table", "SELECT * FROM deal", "SELECT * FROM step",
+    "SELECT * FROM deal_secret", "SELECT * FROM interaction", "SELECT * FROM deals_played",
+    "SELECT * FROM dealt_in", "SELECT * FROM won",
+    "SELECT debit, credit, amount, kind, why, cause, table_id, deal, at FROM transfer",
+    "SELECT account, day, table_id, before, chips, cap, kept FROM won_from_regulars",
+    "SELECT account, held, lost, won, before, after, people, everything FROM won_from_people",
+)  # fmt: skip
+
+
+def whole_deals(at_tables: Played, users: Sequence[int]) -> tuple[list[Commit], list[Commit]]:
+    """Two commits at each table: one ends its deal and seals the next, one starts that.
+
+    At each table its own two players win from each other, or from a regular.
+    """
+    ends: list[Commit] = []
+    starts: list[Commit] = []
+    for n, table in enumerate(at_tables.tables):
+        ann, bo = users[2 * n : 2 * n + 2]
+        money = moves(table, (ann, bo), 1, (0, 700, "stake"), (1, -700, "share"))
+        ends.append(
+            replace(
+                at_tables.commit(n), transfers=tuple(money), purses={ann: 500, bo: 500},
+                result={"won": n}, played_for=(ann,) if n == 1 else (),
+                counted=(Counted(bo, 700, 0, 100),) if n == 2 else (),
+                settlement=Settlement({bo: 700, ann: -700}, {(bo, ann): 700}),
+                secret=(2, Secret(bytes([n] * 32))),
+            )
+        )  # fmt: skip
+        ante = moves(table, (ann, bo), 2, (1, 5, "stake"))
+        starts.append(
+            replace(
+                at_tables.commit(n), expect=2, interaction=f"press {n} for the next deal",
+                start=setup(2, (ann, bo)), deal=2, transfers=tuple(ante), purses={bo: 1200},
+            )
+        )  # fmt: skip
+    return ends, starts
+
+
+async def test_the_end_and_the_start_of_deals_are_written_together_as_if_alone(
+    at_tables: Played, address_of_another: str, shares: list[tuple[int, bool]]
+) -> None:
+    """Two databases have the same rows, however their commits were written."""
+    rows: list[list[Any]] = []
+    for together_there in (True, False):
+        place = at_tables
+        if not together_there:
+            store = await PostgresStore.open(address_of_another)
+            accounts = await purses(store, ANN, BO, CAI)
+            place = await Played(store, address_of_another, accounts).begin()
+        users = await purses(place.store, *range(10, 10 + 2 * TABLES))
+        for commits in whole_deals(place, users):
+            parts = [commits] if together_there else [[one] for one in commits]
+            for part in parts:
+                outcomes = await asyncio.to_thread(place.write, part)
+                assert kinds(outcomes) == [int] * len(part)
+        rows.append([await place.store.database.read(reading(query)) for query in WRITTEN])
+        if not together_there:
+            await place.store.close()
+    assert rows[0] == rows[1]
+    assert all(rows[0])
+    assert shares == [(TABLES, True)] * 2
+
+
+def reading(query: str) -> Callable[[Connection], list[str]]:
+    """A read of all rows that this query finds, in any order."""
+    return lambda con: sorted(map(repr, con.execute(query).fetchall()))
+
+
+async def test_a_commit_whose_day_s_chips_have_changed_fails_alone(
+    at_tables: Played, shares: list[tuple[int, bool]]
+) -> None:
+    users = await purses(at_tables.store, *range(10, 10 + 2 * TABLES))
+    commits, _ = whole_deals(at_tables, users)
+    commits[2] = replace(commits[2], counted=(Counted(users[5], 700, 9, 100),))
+    outcomes = await asyncio.to_thread(at_tables.write, commits)
+    assert kinds(outcomes) == [int, int, Conflict, int, int]
+    assert shares == [(5, False), (2, True), (3, False), (2, True)]
 
 
 async def test_an_unexpected_error_is_logged_and_loses_no_commit(
