@@ -17,7 +17,8 @@ class Price(Struct, frozen=True, gc=False):
     """The price of playing on in this deal, in chips (BOU-010, BOU-072, GEN-009).
 
     * `stay`: the second ante of the seat to act; 0 outside the decision.
-    * `least`: a bourré if no other player comes in. If none plays yet, if exactly one does.
+    * `least`: a bourré if no other player comes in. If none plays yet, if exactly one does. A
+      dealer who must stay does (BOU-041).
     * `most`: a bourré if all seats that are still to be asked play as well.
 
     Both amounts are within the limit, but may exceed what a capped purse can pay.
@@ -78,11 +79,14 @@ class View(SeatView[Public], frozen=True, gc=False):
             due = min(pot, cap)
             return Price(0, due, due)
         stay = p.second_ante(p.turn) if p.phase == DECIDE else 0
-        asked = [p.second_ante(seat) for seat in self.after if not self.is_in(seat)]
+        asked = {seat: p.second_ante(seat) for seat in self.after if not self.is_in(seat)}
         against = any(seat != p.turn and self.is_in(seat) for seat in range(p.terms.n))
         # A bourré needs an opponent, so if there is none yet, at least one has to come in.
-        least = pot + stay + (0 if against else min(asked, default=0))
-        return Price(stay, min(least, cap), min(pot + stay + sum(asked), cap))
+        others = 0 if against else min(asked.values(), default=0)
+        if p.binds_dealer:
+            others = asked.get(p.dealer, others)
+        least, most = pot + stay + others, pot + stay + sum(asked.values())
+        return Price(stay, min(least, cap), min(most, cap))
 
     @property
     def settlement(self) -> Settlement | None:
