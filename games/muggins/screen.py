@@ -173,12 +173,18 @@ def _arguments(view: View) -> Iterable[ui.Argument]:
         return
     placed = public.latest()
     card, mover = CardName(placed.card), SeatName(placed.seat)
-    cost = public.terms.options["falseCall"]
-    for side, key in (("call", "call"), ("nocall", f"nocall-{cost}")):
+    for side, key in (("call", "call"), ("nocall", f"nocall-{_wrong_call(public)}")):
         facts = [text(f"muggins-argue-{key}", card=card, mover=mover)]
         if side == "call" and (winner := _wins_by_giving(public)) is not None:
             facts.append(text("muggins-argue-last", who=SeatName(winner)))
         yield ui.Argument((side,), text(f"muggins-for-{side}"), tuple(facts))
+
+
+def _wrong_call(public: Public) -> str:
+    """What a wrong call of the latest placement costs: ``one`` card, or ``none``, because of the
+    option falseCall or because the accused has no card left to give (MUG-037).
+    """
+    return "none" if public.last_card() else str(public.terms.options["falseCall"])
 
 
 def _wins_by_giving(public: Public) -> Seat | None:
@@ -239,8 +245,7 @@ def _rule(public: Public) -> ui.Line:
 
 def _rule_and_price(public: Public) -> ui.Facts:
     """The same rules when players may call, with the gain and cost of a call (MUG-034, MUG-037)."""
-    cost = public.terms.options["falseCall"]
-    price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
+    price = text(f"muggins-price-{_wrong_call(public)}", mover=SeatName(public.turn))
     return ui.Facts(
         (ui.Line((_goes_on(public),), small=True), ui.Line((price,), small=True, price=True))
     )
@@ -457,7 +462,7 @@ def _flip(public: Public) -> ui.Choice:
 def _answers(public: Public) -> tuple[ui.Choice, ...]:
     window = public.phase == Phase.CALL
     mover = SeatName(public.turn)
-    costs = public.terms.options["falseCall"] == "one"
+    costs = _wrong_call(public) == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     # A player who has let the card pass has nothing to press; alone among regulars, a person sees
     # that.

@@ -422,6 +422,15 @@ def test_a_false_call_of_a_last_card_is_said_to_have_cost_nothing() -> None:
     assert happened(game) == ["muggins-false-none"]
 
 
+def test_before_the_call_of_a_last_card_its_price_is_nothing_either() -> None:
+    """MUG-037: the accused has no card to give."""
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
+    assert told(game)[-1] == "muggins-price-none"
+    assert require(buttons(game)["call"].means).key == "muggins-means-call-free"
+    (_, against) = GAME.screen(game.view(1)).arguments
+    assert against.facts[0].key == "muggins-argue-nocall-none"
+
+
 def test_an_uncalled_placement_is_described_but_never_judged() -> None:
     for place in ("m0", "own"):
         game = start().do("0 flip", f"0 place {place}").pass_all()
