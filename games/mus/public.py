@@ -234,6 +234,13 @@ def corrido(public: Public) -> bool:
     return public.terms.corrido and public.phase in Phase.EXCHANGING
 
 
+def takes_mano(public: Public, seat: Seat) -> bool:
+    """Whether this seat becomes mano if its no mus ends the exchange: in mus corrido, unless its
+    partner said it first (MUS-007, MUS-014).
+    """
+    return corrido(public) and (seat + 2) % 4 not in public.against
+
+
 def speakers(public: Public) -> tuple[Seat, ...]:
     """The order in which all are asked for mus: A, B, C, D, or pair by pair (MUS-010, MUS-014)."""
     a, b, c, d = order(public.dealer)

@@ -9,7 +9,18 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import SeatNames, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
-from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Bet, Phase, corrido, order, proposes, team
+from games.mus.public import (
+    CHICA,
+    GRANDE,
+    JUEGO,
+    PARES,
+    Bet,
+    Phase,
+    order,
+    proposes,
+    takes_mano,
+    team,
+)
 from games.mus.screen.words import counting, on_top, own_on_top, pair, partner, waiting, worth
 from games.mus.view import View, raises
 
@@ -64,7 +75,7 @@ def _for_no_mus(view: View, seat: Seat) -> Iterable[Text]:
     if proposes(public, seat):
         yield text("mus-argue-proposes", partner=partner(view))
     else:
-        yield text("mus-argue-nomus-corrido" if corrido(public) else "mus-argue-nomus")
+        yield text("mus-argue-nomus-corrido" if takes_mano(public, seat) else "mus-argue-nomus")
 
 
 def _for_bidding(view: View, seat: Seat) -> Iterable[Text]:

@@ -10,7 +10,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
-from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, proposes, team
+from games.mus.public import JUEGO, PARES, Bet, Phase, proposes, takes_mano, team
 from games.mus.screen.words import faces, on_top, own_on_top, pair, partner, waiting
 from games.mus.signals import whole_signs
 from games.mus.view import (
@@ -63,7 +63,7 @@ def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
             text("mus-means-mus-first", partner=partner(view)),
             text("mus-means-nomus-first", partner=partner(view)),
         )
-    cut = "mus-means-nomus-corrido" if corrido(public) else "mus-means-nomus"
+    cut = "mus-means-nomus-corrido" if takes_mano(public, seat) else "mus-means-nomus"
     return text("mus-means-mus-pair" if public.terms.by_pairs else "mus-means-mus"), text(cut)
 
 

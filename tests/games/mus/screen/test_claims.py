@@ -14,11 +14,22 @@ from games.kernel.screen.elements import Amount, Choices, Facts
 from games.kernel.screen.texts import SeatName, Text
 from games.kernel.values import require
 from games.mus import GAME
-from games.mus.public import ACCEPTED, OPEN, PARES, PUNTO, TURNED_DOWN, WAITED, Bet, Phase, team
+from games.mus.public import (
+    ACCEPTED,
+    OPEN,
+    PARES,
+    PUNTO,
+    TURNED_DOWN,
+    WAITED,
+    Bet,
+    Phase,
+    order,
+    team,
+)
 from games.mus.state import State
-from games.mus.view import ACCEPT, ORDAGO, PASS, WAIT
+from games.mus.view import ACCEPT, MUS_, NO_MUS, ORDAGO, PASS, WAIT
 from tests.games.mus.deal import Deal
-from tests.support.games.playout import chance
+from tests.support.games.playout import chance, some_action
 
 E = TypeVar("E")
 PACK = [number for number in (*range(1, 8), 10, 11, 12) for _ in range(4)]
@@ -237,6 +248,9 @@ def test_the_claims_of_every_choice_in_a_bet_come_true() -> None:
             *(" ".join(map(str, drawn[k : k + 4])) for k in range(0, 16, 4)),
             dealer=rng.randrange(4),
             scores=rng.choice(SCORES),
+            target=rng.choice((30, 35, 40)),
+            setsToWin=rng.choice((1, 3)),
+            vacasToWin=rng.choice((1, 2)),
             kings=rng.choice(("eight", "eight", "four")),
             puntoBonus=rng.choice(("always", "onlyIfNoBet")),
         )
@@ -249,3 +263,57 @@ def test_the_claims_of_every_choice_in_a_bet_come_true() -> None:
     assert found >= CLAIMS, CLAIMS - found
     assert {kind for kind, _ in bets} >= {PARES, PUNTO}
     assert len(bets) >= 4 * 4, "every seat in every bet"
+
+
+@pytest.mark.ci
+def test_what_is_said_of_mus_and_no_hay_mus_comes_true() -> None:
+    """MUS-007, MUS-010, MUS-014."""
+    found: set[str] = set()
+    for seed in range(60):
+        rng = random.Random(f"mus {seed}")
+        drawn = rng.sample(PACK, 16)
+        deal = Deal(
+            *(" ".join(map(str, drawn[k : k + 4])) for k in range(0, 16, 4)),
+            dealer=rng.randrange(4),
+            extra={"scores": [0, 0], "sets": [0, 0], "match_start": True},
+            musBy=rng.choice(("player", "pair")),
+            corrido=rng.random() < 0.5,
+        )
+        state = deal.state
+        while state.public.phase in Phase.EXCHANGING:
+            if state.public.phase == Phase.MUS:
+                found.update(mus_claims(state))
+            legal = GAME.legal(state, require(state.public.turn))
+            said = rng.choice((MUS_, MUS_, NO_MUS))
+            state = then(state, said if said in legal else some_action(legal, rng))
+    assert found == {
+        f"mus-means-{word}"
+        for word in ("mus", "nomus", "mus-first", "nomus-first", "mus-pair", "nomus-corrido")
+    }
+
+
+def mus_claims(state: State) -> Iterable[str]:
+    """The claims of a player who may say mus, each by its key once it has been found true."""
+    seat = require(state.public.turn)
+    elements = GAME.screen(GAME.view(state, seat)).elements
+    for choice in next(e for e in elements if isinstance(e, Choices)).each:
+        means, now = require(choice.means), then(state, choice.action)
+        assert [i.points for i in now.public.items] == [i.points for i in state.public.items]
+        if means.key.endswith("-first"):
+            partner = told(means)["partner"]
+            assert partner == SeatName(require(now.public.turn)) == SeatName((seat + 2) % 4)
+            assert then(now, NO_MUS).public.phase == Phase.OPENING
+        elif choice.action == MUS_:
+            assert all_say_mus(now).public.phase == Phase.DISCARD
+        else:
+            assert now.public.phase == Phase.OPENING
+            if means.key.endswith("-corrido"):
+                assert order(now.public.dealer)[0] == seat
+        yield means.key
+
+
+def all_say_mus(state: State) -> State:
+    """All who are still asked say mus."""
+    while state.public.phase == Phase.MUS:
+        state = then(state, MUS_)
+    return state
