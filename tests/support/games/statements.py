@@ -78,8 +78,8 @@ def compared(game: AnyGame, options: Options, table: Iterable[Says], seen: Seen)
     for language in STATED:
         for message, text in messages(game, options, language):
             for says in by_message.get(message, ()):
-                if says.subject in seen and (found := _pattern(says, language).search(text)):
-                    stated = _number(found[1]) if says.value is None else says.value
+                if says.subject in seen and (found := pattern(says, language).search(text)):
+                    stated = number(found[1]) if says.value is None else says.value
                     yield Found(says, language, stated, seen[says.subject])
 
 
@@ -91,11 +91,17 @@ def unlisted(
     for message, text in messages(game, options, language):
         if message.startswith(("lobby", "option-", "house-")) or message.endswith("-example"):
             continue
-        mine = [_pattern(s, language) for s in listed if s.message == message]
-        spans = [found.span() for one in mine for found in one.finditer(text)]
-        for found in _claim(language).finditer(_CARDS.sub(lambda m: "·" * len(m[0]), text)):
-            if not any(start <= found.start() and found.end() <= end for start, end in spans):
-                yield message, _sentence(text, found.start())
+        mine = [s for s in listed if s.message == message]
+        for sentence in unlisted_in(text, mine, language):
+            yield message, sentence
+
+
+def unlisted_in(text: str, table: Iterable[Says], language: str) -> Iterator[str]:
+    """Yield every sentence of a text with a number or permission that no statement covers."""
+    spans = [found.span() for one in table for found in pattern(one, language).finditer(text)]
+    for found in _claim(language).finditer(_CARDS.sub(lambda m: "·" * len(m[0]), text)):
+        if not any(start <= found.start() and found.end() <= end for start, end in spans):
+            yield _sentence(text, found.start())
 
 
 def some_table(
@@ -132,11 +138,13 @@ def _claim(language: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:\d[\d,\u00a0]*|{words}|{_PERMITS[language]})\b", re.IGNORECASE)
 
 
-def _pattern(says: Says, language: str) -> re.Pattern[str]:
+def pattern(says: Says, language: str) -> re.Pattern[str]:
+    """The pattern of a statement in a language."""
     return re.compile((says.en, says.sv)[STATED.index(language)])
 
 
-def _number(text: str) -> int:
+def number(text: str) -> int:
+    """The number that these digits, or this word, mean."""
     digits = re.sub(r"[\s,\u00a0]", "", text.lower())
     return _NUMBERS[digits] if digits in _NUMBERS else int(digits)
 
