@@ -59,7 +59,7 @@ def test_the_price_respects_the_limit_and_the_purses() -> None:
 
 
 def test_the_price_counts_a_dealer_who_must_stay() -> None:
-    """BOU-041: the dealer's second ante is certain, whoever else stays."""
+    """BOU-041: the dealer pays a second ante, even if nobody else stays."""
     ace = hands(0, "2c 3c 4c 5c Ad", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "9h Kd Qd Jd 4h")
     deal = Deal(ace, pot=10, unit=2, aceMustPlay=True)
     assert deal.view(1).price == Price(2, 22, 26)
