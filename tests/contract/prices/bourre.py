@@ -120,7 +120,7 @@ class Eye(Branches):
             yield "most", max(seen.values())
 
     def _payee(self) -> Iterator[tuple[str, Value]]:
-        """Yield who got what the bourrés paid, unless it is as little as what could not be shared."""
+        """Yield who got what the bourrés paid, unless it is too little to be shared."""
         public, got = self.public, self.got(POT)
         if sum(self.paid(BOURRE).values()) < public.terms.n:
             return
