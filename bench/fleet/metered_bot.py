@@ -33,10 +33,10 @@ METERED: tuple[tuple[type, str, str | Callable[[Any], str]], ...] = (
     # Database requests run in tasks of their own, charged by the purpose of the connection.
     (fleet._Wire, "_do", lambda wire: LETTERS if wire._name == "kro letters" else LEASES),  # pyright: ignore[reportPrivateUsage]
     (MessageBus, "_listen", LETTERS),
-    (MessageBus, "tell", LETTERS),
-    (Forwarding, "hears", LETTERS),
-    (Forwarding, "_pass_on", LETTERS),
-    (Forwarding, "_take", LETTERS),
+    (MessageBus, "send", LETTERS),
+    (Forwarding, "receive", LETTERS),
+    (Forwarding, "_forward", LETTERS),
+    (Forwarding, "_on_offer", LETTERS),
     # A forwarded press is carried out like any other.
     (Forwarding, "_do", OTHER),
 )
