@@ -20,7 +20,7 @@ _LONE = attrgetter("people", "closed", "added")
 _MORE = attrgetter("start", "result", "counted", "settlement", "secret")
 """Parts that have statements of their own, next to the shared ones."""
 ALONE = 8
-"""A work alone takes about the time of so many commits without more parts."""
+"""How many commits that only play a card take the time of one other work."""
 
 _PRESS = Rows("id text, at float8")
 _TABLE = Rows("new_id bigint, expected bigint, new_state text, new_wake float8")
