@@ -159,7 +159,7 @@ class Playing:
             deal=1,
             steps=(Step(seat, ["play", 12], [["Played", seat, 12]], now),),
             first_seq=count,
-            transfers=() if count % PAYING else (paid,),
+            transfers=() if (count + table.id) % PAYING else (paid,),
         )  # fmt: skip
 
 

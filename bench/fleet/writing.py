@@ -15,18 +15,27 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psycopg
+
 from bench.commit import Playing
 from bench.figures import Section, quantile, spread
 from bench.fleet.server_time import server_time, spent_since
 from bot.ports import ClosableStore
-from db.postgres.own_server import Server, running
+from db.postgres.own_server import SUPERUSER, Server, running
 from db.postgres.store import PostgresStore
 from db.sqlite.store import SqliteStore
 
 SIZES = (1, 50, 200)
 ROUNDS = 5
-ACTIONS = {1: 400, 50: 1600, 200: 1600}
-"""In one round, at all tables together."""
+ACTIONS = {1: 400, 50: 5_000, 200: 20_000}
+"""In one round, at all tables together: at least a hundred at each, so that no wait is rare."""
+WARM_UP = 5
+"""Actions of each table whose waits do not count. PostgreSQL plans its statements meanwhile."""
+LOG_FILES = 5
+"""How many used files of its log a server has at the start, as one that has run for long.
+
+To make a new one takes 50 ms.
+"""
 TOGETHER = 50
 """Tables that are opened at the same time."""
 FILE, POSTGRES = "SQLite", "PostgreSQL"
@@ -54,7 +63,8 @@ def section(say: Callable[[str], None]) -> Section:
     return Section(
         "Writing an action on either store",
         "The action of *Writing an action*, committed through the store at this number of tables "
-        f"at once. There are {ACTIONS[1]} actions at one table and {ACTIONS[50]:,} at more. "
+        f"at once. There are {ACTIONS[1]} actions at one table, {ACTIONS[50]:,} at 50 and "
+        f"{ACTIONS[200]:,} at 200. The first {WARM_UP} of each table do not count as waits. "
         "SQLite and PostgreSQL run on the same machine, reached by a socket, in turns on the "
         f"same disk. Both report a write only when it is on disk. Median of {ROUNDS} rounds "
         "(least–most), in microseconds an action. *Processor*: of the bot's process, and of all "
@@ -75,6 +85,7 @@ def section(say: Callable[[str], None]) -> Section:
 
 
 async def _measure(server: Server, say: Callable[[str], None]) -> dict[tuple[str, int], Found]:
+    _use_log_files(server)
     stores = (FILE, POSTGRES)
     found = {(store, tables): Found() for store in stores for tables in SIZES}
     for number in range(ROUNDS):
@@ -84,6 +95,14 @@ async def _measure(server: Server, say: Callable[[str], None]) -> dict[tuple[str
                 async with _opened(store, server) as opened:
                     await _round(opened, tables, server, found[store, tables])
     return found
+
+
+def _use_log_files(server: Server) -> None:
+    with psycopg.connect(server.address("postgres", SUPERUSER), autocommit=True) as con:
+        for number in range(LOG_FILES):
+            con.execute(f"CREATE TABLE used_{number} ()".encode())
+            con.execute("SELECT pg_switch_wal()")
+        con.execute("CHECKPOINT")
 
 
 @asynccontextmanager
@@ -118,7 +137,7 @@ async def _round(store: ClosableStore, tables: int, server: Server, found: Found
     waits = await asyncio.gather(*(table.act(store, each) for table in playing))
     took, own = time.perf_counter() - start, time.process_time() - own
     spent = sum(spent_since(before, server_time(server)).values())
-    waited = [wait for of_one in waits for wait in of_one]
+    waited = [wait for of_one in waits for wait in of_one[WARM_UP:]]
     actions = each * tables
     found.took.append(statistics.median(waited) if tables == 1 else took / actions * MICRO)
     found.own.append(own / actions * MICRO)
