@@ -49,12 +49,6 @@ _WRITE_STEPS = f"""
         ON CONFLICT (cause) DO NOTHING RETURNING 1
     ) SELECT count(*) FROM moved
 """  # noqa: S608 (as above)
-_PURSE = Rows("purse bigint")
-_BALANCES = (
-    "SELECT purse, (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = purse)"  # noqa: S608
-    " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = purse)"
-    f" FROM {_PURSE.source}"
-)
 
 
 class CommitWork:
@@ -120,7 +114,8 @@ def write(con: Connection, commits: Collection[Commit]) -> bool:
     if done != (len(pressed), len(tables)):
         return False
     lock_purses(con, (account for one in commits for account in _accounts(one)))
-    if not _hold(con, {k: v for one in commits for k, v in one.purses.items()}):
+    held = {account: chips for one in commits for account, chips in one.purses.items()}
+    if held and transfers.balances(con, tuple(held)) != held:
         return False
     more = [one for one in commits if any(_MORE(one))]
     for one in more:
@@ -145,11 +140,3 @@ def size(work: Callable[[Any], Any]) -> int:
 
 def _accounts(commit: Commit) -> set[Account]:
     return card_tables.own_accounts(commit) | card_tables.moved_accounts(commit)
-
-
-def _hold(con: Connection, chips: dict[Account, int]) -> bool:
-    """Whether each of these purses holds exactly so much."""
-    if not chips:
-        return True
-    rows = con.execute(_BALANCES, _PURSE.of([(account,) for account in chips]))
-    return {int(account): int(held) for account, held in rows} == chips
