@@ -221,6 +221,10 @@ class SqlStore(Generic[D_co]):
             return 0
         body = await asyncio.to_thread(logs.pack)
         try:
-            return await self.database.write(lambda con: packing.put(con, logs, body))
+            return await self.write_aside(lambda con: packing.put(con, logs, body))
         except Conflict:
             return 0
+
+    async def write_aside(self, work: Callable[[Connection], T]) -> T:
+        """Run this work as one transaction for which other writes need not wait, if possible."""
+        return await self.database.write(work)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
@@ -13,7 +13,7 @@ from db.postgres import auditing
 from db.postgres.connection import PostgresDatabase, opened
 from db.postgres.together import CommitWork
 from db.statements import departures, people
-from db.store import SqlStore, reading
+from db.store import SqlStore, T, reading
 from tables.ports import Account, Commit, Conflict
 
 _RANKED = """
@@ -69,16 +69,20 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         await self.database.write(lambda con: departures.purge_in(con, guild))
 
     async def archive(self, guild: int, before: float, at: float) -> int:
-        """See `Store.archive`. It uses a connection of its own, so that no other write waits."""
+        """See `Store.archive`."""
         batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
         if batch is None:
             return 0
         body = await asyncio.to_thread(batch.pack)
         try:
-            await asyncio.to_thread(_put, self._address, batch, body, at)
+            await self.write_aside(lambda con: making.put(con, batch, body, at))
         except (Conflict, making.NotYet):
             return 0
         return len(batch.tables)
+
+    async def write_aside(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.write_aside`. The work has a connection of its own."""
+        return await asyncio.to_thread(_on_own_connection, self._address, work)
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.
@@ -106,9 +110,9 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         )
 
 
-def _put(address: str, batch: making.Batch, body: bytes, at: float) -> None:
+def _on_own_connection(address: str, work: Callable[[Connection], T]) -> T:
     with opened(address, "kro archive") as con, con.raw.transaction():
-        making.put(con, batch, body, at)
+        return work(con)
 
 
 def _page(
