@@ -8,7 +8,7 @@ from bench.texts import figures
 
 CATALOGUE = {
     "bourre-refused-x": ["You sit.", "Nobody sits here."],
-    "bourre-ask-x": ["Leave?\nNow?"],
+    "ask-x": ["Leave?\nNow?"],
 }
 
 
