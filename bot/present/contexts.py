@@ -196,7 +196,10 @@ class PaintContexts:
         return replace(
             base,
             reader=reader,
-            notices=(*base.notices, *_staked(snapshot, deal, base, reader)),
+            notices=(
+                *await self._of_others(snapshot, deal, language, base.notices, reader),
+                *_staked(snapshot, deal, base, reader),
+            ),
             deal=replace(
                 base.deal,
                 decision=deal.public_decision if reader is None else deal.decision(reader),
@@ -419,19 +422,30 @@ class PaintContexts:
         names = await self._people.chair_names(snapshot, language)
         holders = await self._store.holders(table.successors())
 
-        def notice(key: str, **params: str) -> Notice:
-            own = f"{snapshot.game.traits.key}-{key}"
-            return Notice(text(own if catalogue().has(own) else key, **params), "info")
-
         found: list[Notice] = []
         for index, chair in chairs:
             if chair.leaving:
-                found.append(notice("leaving", who=names[index]))
+                found.append(_moves(snapshot, "leaving", who=names[index]))
             if chair.successor is not None:
                 key = "coming-match" if waits_for_match(snapshot, index) else "coming"
                 who = shown(holders[chair.successor])
-                found.append(notice(key, who=who, regular=names[index]))
+                found.append(_moves(snapshot, key, who=who, regular=names[index]))
         return found
+
+    async def _of_others(
+        self,
+        snapshot: Snapshot,
+        deal: DealSoFar,
+        language: str,
+        notices: tuple[Notice, ...],
+        reader: int | None,
+    ) -> tuple[Notice, ...]:
+        """The notices without the reader's own leaving, which a hand says in its title."""
+        if reader is None or not notices:
+            return notices
+        names = await self._people.chair_names(snapshot, language)
+        own = _moves(snapshot, "leaving", who=names.get(deal.setup.chairs[reader], ""))
+        return tuple(notice for notice in notices if notice != own)
 
     async def _capped_notices(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
@@ -493,7 +507,9 @@ class PaintContexts:
         if table.status is not Status.BETWEEN:
             return NextDeal()
         chairs = next_chairs(table, deal, await purses.held(table, self._store))
-        names = await self._people.chair_names(snapshot, language)
+        names = dict(await self._people.chair_names(snapshot, language))
+        if reader is not None and (mine := table.chair_of(deal.players[reader])) is not None:
+            names[mine] = catalogue().you(language)
         here = awaited(table, deal, chairs)
         question = table.ending.question
         if question is not None:
@@ -596,6 +612,12 @@ def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:
         return snapshot.table.match.purses
     stacks = deal.setup.config["stacks"]
     return tuple(stack + net for stack, net in zip(stacks, deal.net, strict=True))
+
+
+def _moves(snapshot: Snapshot, key: str, **params: str) -> Notice:
+    """A notice that a person leaves or comes, in the game's own words if it has some."""
+    own = f"{snapshot.game.traits.key}-{key}"
+    return Notice(text(own if catalogue().has(own) else key, **params), "info")
 
 
 def _staked(

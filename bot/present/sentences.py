@@ -129,11 +129,18 @@ class Sentences:
         self._contexts = contexts
 
     async def more(
-        self, snapshot: Snapshot, user: int, language: str, *, may_host: bool, in_dm: bool
+        self,
+        snapshot: Snapshot,
+        user: int,
+        account: Account | None,
+        language: str,
+        *,
+        may_host: bool,
+        in_dm: bool,
     ) -> OneLiner:
         """The panel behind **⋯**: all that this person can do here and does not need all the time.
-        `may_host` is whether the person may close the table. In a private channel (`in_dm`) the
-        hand itself stands.
+        `account` is the person's on this server, if there is one. `may_host` is whether the person
+        may close the table. In a private channel (`in_dm`) the hand itself stands.
         """
         context = await self._contexts.table(snapshot, language, user=user)
         own = await self._contexts.own(snapshot, user, language)
@@ -148,6 +155,8 @@ class Sentences:
             looks = deal is not None and deal.screen(None).last is not None
         else:
             looks = context.looks_back == "deal" and settled > 0
+        promised = table.promised_to(account)
+        names = await self._people.chair_names(snapshot, language)
         least, taken = game.seats(table.terms.options).start, len(table.taken())
         fills = table.terms.regulars and taken < len(chairs)
         asks = "all" if len(chairs) - taken > 1 and least == len(chairs) else "one"
@@ -168,6 +177,7 @@ class Sentences:
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,
             teaches=game.lesson is not None,
+            promised="" if promised is None else names[promised],
             language=(await self._people.table_languages(table)).other or "",
         )
         return more(
@@ -212,7 +222,9 @@ class Sentences:
         playing = deal is not None and table.status is Status.PLAYING
         at = asked_about(table, deal, account)
         if at is not None and at is not At.DEAL:
-            return one_liners.close_question(context, "asked", f"closing-{at}", pot=table.match.pot)
+            then = "ask-close-next" if at is At.POT else "ask-close-back"
+            keys = (f"closing-{at}", then)
+            return one_liners.close_question(context, "asked", *keys, pot=table.match.pot)
         if table.match_at_stake() or (playing and traits.whole):
             stake = "none" if table.terms.practice else "some"
             return one_liners.close_question(context, "match", stake=stake)

@@ -22,6 +22,7 @@ from tables.model.table import Chair, Status
 from tables.personas import tempo
 from tables.planning import purses
 from tables.planning.agreement import OTHERWISE, is_short, preset_of
+from tables.planning.deadlines import is_played_out
 from tables.ports import Account, Unreachable
 
 log = logging.getLogger(__name__)
@@ -213,6 +214,9 @@ class LobbyModels:
             result=result,
             last=last,
             deals=table.match.deals,
+            by_regulars=is_played_out(table, snapshot.game.traits)
+            and table.ending.closing
+            and table.ending.why != "played-out",
             won=await standings(self._store, table.match),
             shares=(
                 *(

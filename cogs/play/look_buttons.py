@@ -80,8 +80,9 @@ class LookButtons:
         """Show the panel behind **⋯**."""
         hosts = may_host(click, click.snapshot.table, click.account)
         line = await self._sentences.more(
-            click.snapshot, click.user, click.language, may_host=hosts, in_dm=click.in_dm
-        )
+            click.snapshot, click.user, click.account, click.language,
+            may_host=hosts, in_dm=click.in_dm,
+        )  # fmt: skip
         await self._replies.line(click, line)
 
     @table_press("text", when_closed=True)

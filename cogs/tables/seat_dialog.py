@@ -60,12 +60,13 @@ class SeatEntry(Struct, frozen=True):
 class SeatsModel(Struct, frozen=True, kw_only=True):
     """The seats of a table as one reader may change them. Names are shown names.
 
-    `mine` is the reader's own line, and `place` the reader's place in the waiting list, from 1. The
-    reader may make one of `heirs` host and free the seats of the `absent`. The reader may also send
-    one of the `regulars` home, and choose a partner among `partners`. The reader may `add` a seat:
-    "now", or "later" when the deal in play is over. `dearer` is what a deal can then cost at most,
-    after what it can cost now; None if that is the same. If the `pot` stands, a player
-    whose seat is freed keeps a part of it. `said` is what a press has just done.
+    `mine` is the reader's own line, and `place` the reader's place in the waiting list, from 1. A
+    chair may be `promised` to the reader. The reader may make one of `heirs` host and free the
+    seats of the `absent`. The reader may also send one of the `regulars` home, and choose a partner
+    among `partners`. The reader may `add` a seat: "now", or "later" when the deal in play is over.
+    `dearer` is what a deal can then cost at most, after what it can cost now; None if that is the
+    same. If the `pot` stands, a player whose seat is freed keeps a part of it. `said` is what a
+    press has just done.
     """
 
     lines: tuple[SeatEntry, ...]
@@ -74,6 +75,7 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     waiting: tuple[str, ...] = ()
     place: int = 0
     may_wait: bool = False
+    promised: bool = False
     invitation: bool = False
     invited: tuple[str, ...] = ()
     heirs: tuple[SeatEntry, ...] = ()
@@ -231,6 +233,7 @@ class SeatDialog:
             waiting=await self._names(table.waiting),
             place=table.waiting.index(account) + 1 if account in table.waiting else 0,
             may_wait=not table.open_chairs(),
+            promised=table.promised_to(account) is not None,
             invitation=table.terms.invitation,
             invited=await self._names(table.invited),
             heirs=tuple(lines[i] for i in people) if may else (),
@@ -376,7 +379,7 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
             add,
             parts.table_button(context, "leave", "button-leave"),
         )
-    if model.place:
+    if model.place or model.promised:
         return parts.row(parts.table_button(context, "wait.not", "button-wait-not"))
     return parts.row(
         parts.table_button(context, "wait", "button-wait", "primary", on=model.may_wait)

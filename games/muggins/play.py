@@ -75,7 +75,9 @@ def reason(public: Public) -> Reason:
     fits = _top(before, right[0])
     if under is None:
         return Reason("goes", None, fits)
-    return Reason("first" if fits and neighbours(public, card, under) else "not", under, fits)
+    if not neighbours(public, card, under):
+        return Reason("not", under, fits)
+    return Reason("beyond" if fits is None else "first", under, fits)
 
 
 def _only_own(public: Public) -> Reason:

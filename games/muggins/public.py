@@ -95,13 +95,14 @@ class Reason(Struct, frozen=True):
     * ``goes``: it goes on `fits`.
     * ``first``: it goes on `under`, where it was put, but first on `fits`.
     * ``not``: it does not go on `under`.
+    * ``beyond``: it would go on `under`, but that pile does not count (MUG-013).
     * ``nowhere``: no other pile takes it, so it goes on its player's own.
     * ``next``: the same, because neither the middle nor `under`, the top card of `owner`, takes it.
       The other discard piles do not count (MUG-013).
     * ``middle``: the same, because the discard pile that would count is empty.
     """
 
-    why: Literal["goes", "first", "not", "nowhere", "next", "middle"]
+    why: Literal["goes", "first", "not", "beyond", "nowhere", "next", "middle"]
     under: Card | None
     fits: Card | None
     owner: Seat | None = None

@@ -282,7 +282,7 @@ class Mus(MusRules):
                 what = "match"
             even, odd = result[unit]
             won = words.Won(winner, what, unit, (even, odd))
-        return words.brought(seat, items, won, result["deltas"][seat])
+        return words.brought(seat, items, won, tuple(result["deltas"]))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The public part, and the seat's own hand and signals."""

@@ -15,17 +15,23 @@ from tables.planning.plan import Plan, Refused, Services, refuse
 
 @handles(Wait)
 async def wait(plan: Plan, services: Services, command: Wait) -> None:
-    """Join the end of the waiting list, or leave it."""
+    """Join the end of the waiting list, or leave it. Leaving also gives up a promised chair."""
     table, by = plan.table, command.by
     if by is None:
         raise refuse("not-seated")
+    promised = table.promised_to(by)
     if not command.on:
-        if by not in table.waiting:
+        if promised is not None:
+            plan.table = table.with_successor(promised, None)
+        elif by in table.waiting:
+            plan.table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
+        else:
             raise refuse("not-waiting")
-        plan.table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
         return
-    if table.chair_of(by) is not None or table.promised_to(by) is not None:
+    if table.chair_of(by) is not None:
         raise refuse("seated-already")
+    if promised is not None:
+        raise refuse("seat-promised")
     if by in table.waiting:
         raise refuse("waiting-already", place=table.waiting.index(by) + 1)
     if by not in await services.store.welcome([by]):

@@ -126,7 +126,8 @@ async def test_closing_between_deals_asks_if_there_is_a_pot_and_shares_it(server
     pot = (await server.snapshot()).table.match.pot
     assert pot > 0
     asked = await anna.command("table close")
-    told = said("ask-close-asked", number=1), said("closing-pot", pot=pot)
+    keys = "closing-pot", "ask-close-next"
+    told = said("ask-close-asked", number=1), *(said(key, pot=pot) for key in keys)
     assert asked.text == "\n".join(told)
     assert await server.bot.store.open_tables(), "nothing is closed before it was confirmed"
     await anna.press(asked.whisper, "Keep it")
@@ -136,7 +137,7 @@ async def test_closing_between_deals_asks_if_there_is_a_pot_and_shares_it(server
     assert server.again(again.whisper).text == said("done-closing-asked")
     for person in (bo, cilla):
         await person.press(server.table, "Agree")
-    assert f"The pot of **{pot}** is shared" in server.table.text
+    assert f"The table closed, so the pot of **{pot}** is shared" in server.table.text
     assert await anna.purse() + await bo.purse() + await cilla.purse() == 1500
 
 

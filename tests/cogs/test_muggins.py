@@ -54,7 +54,7 @@ async def test_a_game_is_played_on_the_table_message_alone(server: Server) -> No
     await play_to_the_end(server, people)
     await settled(server, people)
     assert await first.purse() == 500 + 10
-    assert said("muggins-won", who=first.name, pot=15, own=5) in server.table.text
+    assert said("muggins-won", who=first.name, pot=15, own=5, how="out") in server.table.text
 
 
 async def test_in_private_each_player_sees_a_games_result_until_the_next_one(

@@ -100,7 +100,9 @@ async def test_the_end_of_a_match_is_shown_with_its_chips(server: Server) -> Non
     for person in people:
         net = await person.purse() - 500
         end = "mus-brought-match-won" if net > 0 else "mus-brought-match-lost"
-        told = said(end, own=int(net > 0), theirs=int(net < 0), unit="sets", chips=net)
+        told = said(
+            end, own=int(net > 0), theirs=int(net < 0), unit="sets", chips=net, staked="here"
+        )
         listed = (await person.command("history")).whisper
         assert told in listed.text
         assert f"Hand 1 of set 1: {told}" in person.hand.text

@@ -84,7 +84,8 @@ more-no-hint = **Hint** (for practice, and alone with regulars)
 more-no-between = { $what } (only between deals)
 more-no-options = **Options** (only before the first deal)
 more-no-learn = **Learn** (in { COMMAND("help") })
-more-no-seat = **Sit down** (every seat has a person: wait under **Seats**)
+more-no-seat = **Sit down** (every seat is taken or promised: wait under **Seats**)
+more-promised = { $regular }'s seat is promised to you; give it up under **Seats**.
 more-no-close = **Close table** (for the host or a moderator)
 more-no-last = **{ $label }** (none yet)
 more-missing = Not now: { $what }
@@ -171,20 +172,23 @@ next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-deal-dearer = It can cost **{ $worst }** chips now. **Next** agrees to that.
 next-deal-away = Away, and dealt in again with **Next**: { $who }
-next-dealer-asked = Dealer: { $who }, if { $who } presses **Next** in time
+next-dealer-asked = { $who-person ->
+    [second] Dealer: you, if you press **Next** in time
+   *[third] Dealer: { $who }, if { $who } presses **Next** in time
+}
 next-dealer = Dealer: { $who }
 closing-wants = { $who } wants to close the table
 closing-time = decided { $when }
 closing-agreed = agreed: { $who }
-closing-pot = The pot of **{ $pot }** is then shared. **Play on** asks for one last deal.
+closing-pot = The pot of **{ $pot }** is then shared. **Play on**: one last deal. No answer agrees.
 closing-deal = { $pot ->
     [0] If all agree, this deal's chips go back.
    *[other] If all agree, this deal's chips go back and the pot of **{ $pot }** is shared.
 } If not, it is played to its end first.
 closing-match = If all agree, the stakes go back. **Play on**: people finish it first. No answer: regulars finish it at once.
 closing-match-policy = If all agree, the stakes go back. **Play on**: people finish it first. No answer: it ends at once, by the simplest moves.
-closing-mixed-match = Regulars then finish it at once. **Play on**: people finish it first.
-closing-mixed-match-policy = It then ends at once, by the simplest moves. **Play on**: people finish it first.
+closing-mixed-match = Regulars then finish it at once. **Play on**: people finish it first. No answer agrees.
+closing-mixed-match-policy = It then ends at once, by the simplest moves. **Play on**: people finish it first. No answer agrees.
 closing-last-deal = The table closes after that deal.
 closing-last-silent = { $who } must press **Next** to be dealt in. If too few do, the pot is shared.
 closing-last-match = The table closes after this match.
@@ -198,7 +202,7 @@ receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
 shared-by = shared by { $who }
 regular-says = { $who }: “{ $said }”
-tonight = Tonight: { $standing }
+tonight = At this table: { $standing }
 played-on = { $who } ({ $then } played on)
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 staked-by-own = You played on for { $payer }'s stake: nothing of what the seat won or lost is yours.
@@ -418,6 +422,8 @@ end-deals = { $count ->
 end-closed = closed
 end-closed-by = closed by { $who }
 end-agreed = closed by { $who }, as all agreed; what was staked went back
+end-by-regulars = regulars finished what was being played
+end-by-regulars-policy = the simplest moves finished what was being played
 end-idle = closed because nobody used it
 end-nobody-left = closed because the last person left
 end-played-out = closed because the last person left; the match was played to its end
@@ -435,7 +441,7 @@ end-net = { $how ->
     [lost] { $who } lost **{ $chips }**
    *[even] { $who } came out even
 }
-end-shared = The pot of **{ $pot }** is shared: { $shares }.
+end-shared = The table closed, so the pot of **{ $pot }** is shared: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
     [one] the odd chip goes to the seat on the next dealer's left
@@ -700,6 +706,9 @@ ask-close-pot =
 ask-close-asked =
     Close table { PLAIN($number) }?
     The others are asked first: they press **Agree** or **Play on**.
+ask-close-back = If one plays on, a regular plays for you until you press **I'm back**.
+ask-close-back-policy = If one plays on, the simplest moves are made for you until you press **I'm back**.
+ask-close-next = If one plays on, press **Next** to be in that last deal.
 ask-close-left = A pot that is left is shared among those who have a part of it.
 ask-close-unless = The others are asked: if all agree, it is broken off at once instead, and its chips go back.
 ask-close-playing =
@@ -780,7 +789,7 @@ done-returned = You are back at table { PLAIN($number) }, in your own seat.
 done-seated = You sit at table { PLAIN($number) }.
 done-just-seated = You have only just sat down, so nothing is dealt yet. Press **Deal** once more.
 done-promised = You take { $regular }'s seat after this deal.
-done-promised-match = You take { $regular }'s seat after this match, in which people have staked against each other.
+done-promised-match = You take { $regular }'s seat after this match, because its players have staked against each other. To give it up: **⋯**, **Seats**.
 done-changed = Done.
 done-shared = This deal is now in { $channel }.
 done-not-shared = I could not post this deal in { $channel }. I need **View Channel**, **Send Messages** and **Attach Files** there.
@@ -1231,7 +1240,7 @@ picture-trump = trump
 picture-last-trick = last trick
 picture-trick = trick { $number }
 picture-next-pot = next pot
-picture-tonight = tonight
+picture-tonight = this table
 picture-sets = sets
 picture-vacas = vacas
 picture-tricks = { $count ->

@@ -84,7 +84,8 @@ more-no-hint = **Tips** (vid övning, och ensam med stamgäster)
 more-no-between = { $what } (bara mellan givar)
 more-no-options = **Inställningar** (bara före första given)
 more-no-learn = **Lär dig** (i { COMMAND("help") })
-more-no-seat = **Sätt dig** (en person på varje plats: vänta under **Platser**)
+more-no-seat = **Sätt dig** (varje plats är upptagen eller lovad: vänta under **Platser**)
+more-promised = Platsen efter { $regular } är lovad åt dig; avstå under **Platser**.
 more-no-close = **Stäng** (för värden eller en moderator)
 more-no-last = **{ $label }** (inget ännu)
 more-missing = Inte nu: { $what }
@@ -176,15 +177,15 @@ next-dealer = Givare: { $who }
 closing-wants = { $who } vill stänga bordet
 closing-time = avgörs { $when }
 closing-agreed = godkänt av: { $who }
-closing-pot = Potten på **{ $pot }** delas då. **Spela vidare** ger en sista giv.
+closing-pot = Potten på **{ $pot }** delas då. **Spela vidare**: en sista giv. Utan svar godkänns det.
 closing-deal = { $pot ->
     [0] Om alla godkänner går givens chips tillbaka.
    *[other] Om alla godkänner går givens chips tillbaka och potten på **{ $pot }** delas.
 } Annars spelas den klart först.
 closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: stamgäster gör det genast.
 closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: slut genast, med de enklaste dragen.
-closing-mixed-match = Då spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först.
-closing-mixed-match-policy = Då tar det slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
+closing-mixed-match = Då spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
+closing-mixed-match-policy = Då tar det slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
 closing-last-deal = Bordet stängs efter den given.
 closing-last-silent = { $who } får kort bara efter **Nästa**. Blir spelarna för få, delas potten.
 closing-last-match = Bordet stängs efter den här matchen.
@@ -198,7 +199,7 @@ receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
 shared-by = delad av { $who }
 regular-says = { $who }: ”{ $said }”
-tonight = I kväll: { $standing }
+tonight = Vid bordet: { $standing }
 played-on = { $who } ({ $then } spelade vidare)
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 staked-by-own = Du spelade vidare för det som { $payer } satsat: inget som platsen vann eller förlorade är ditt.
@@ -411,6 +412,8 @@ end-deals = { $count ->
 end-closed = stängt
 end-closed-by = stängt av { $who }
 end-agreed = stängt av { $who }, med allas godkännande; insatserna gick tillbaka
+end-by-regulars = stamgäster spelade klart
+end-by-regulars-policy = de enklaste dragen avslutade det som spelades
 end-idle = stängt eftersom ingen använde det
 end-nobody-left = stängt eftersom den sista personen lämnade det
 end-played-out = stängt eftersom den sista personen lämnade det; matchen spelades klart
@@ -428,7 +431,7 @@ end-net = { $how ->
     [lost] { $who } förlorade **{ $chips }**
    *[even] { $who } gick jämnt ut
 }
-end-shared = Potten på **{ $pot }** delas: { $shares }.
+end-shared = Bordet stängdes, så potten på **{ $pot }** delas: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
     [one] 1 chip som blev över går till platsen till vänster om nästa givare
@@ -693,6 +696,9 @@ ask-close-pot =
 ask-close-asked =
     Stäng bord { PLAIN($number) }?
     De andra tillfrågas först: de trycker på **Godkänn** eller **Spela vidare**.
+ask-close-back = Spelar någon vidare, spelar en stamgäst för dig tills du trycker på **Jag är här**.
+ask-close-back-policy = Spelar någon vidare, görs de enklaste dragen för dig tills du trycker på **Jag är här**.
+ask-close-next = Spelar någon vidare, tryck på **Nästa** för att vara med i den sista given.
 ask-close-left = En pott som då står kvar delas mellan dem som har del i den.
 ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
 ask-close-playing =
@@ -773,7 +779,7 @@ done-returned = Du är tillbaka vid bord { PLAIN($number) }, på din egen plats.
 done-seated = Du sitter vid bord { PLAIN($number) }.
 done-just-seated = Du satte dig alldeles nyss, så inget är utdelat än. Tryck på **Dela ut** en gång till.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.
-done-promised-match = Du tar platsen efter { $regular } när matchen är slut, för i den har folk satsat mot varandra.
+done-promised-match = Du tar platsen efter { $regular } när matchen är slut, för dess spelare har satsat mot varandra. Avstå: **⋯**, **Platser**.
 done-changed = Klart.
 done-shared = Given finns nu i { $channel }.
 done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver jag **Visa kanal**, **Skicka meddelanden** och **Bifoga filer**.
@@ -1224,7 +1230,7 @@ picture-trump = trumf
 picture-last-trick = sista sticket
 picture-trick = stick { $number }
 picture-next-pot = nästa pott
-picture-tonight = i kväll
+picture-tonight = vid bordet
 picture-sets = set
 picture-vacas = vacas
 picture-tricks = { $count } stick

@@ -361,6 +361,8 @@ class EndModel(Struct, frozen=True, kw_only=True):
     last: tuple[Screen, PaintContext] | None = None
     """The last deal and its context, because no receipt shows it; of a match only if it is over."""
     deals: int = 0
+    by_regulars: bool = False
+    """Regulars alone played what was in play to its end."""
     won: tuple[Standing, ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
 
@@ -384,6 +386,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         [
             context.own("end-deals", count=model.deals),
             context.own(why, who=model.by),
+            context.say("end-by-regulars") if model.by_regulars else "",
             options.practice_mark(context),
         ]
     )

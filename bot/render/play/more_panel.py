@@ -16,7 +16,7 @@ from bot.render.dialogs import options
 from bot.render.parts import Buttons, Item, OneLiner
 from bot.render.play import explaining
 from bot.render.play.sealed import seal_line
-from bot.render.play.table_view import sit_later
+from bot.render.play.table_view import sit_down_label, sit_later
 
 ACROSS = 3
 """The most buttons in a row, so that a row fits on a phone. If there are too many for that, the
@@ -40,7 +40,8 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     chair because a deal needs them all. While a deal is in play, the regular comes only after it.
     `remarks` is whether the regulars here may say something, None if there are none. `teaches` is
     whether the game has a lesson. `language` is the one to which a player may switch the table, ""
-    if there is none.
+    if there is none. `promised` is the name of the player whose seat the reader gets later, "" if
+    there is none.
     """
 
     seated: bool
@@ -58,6 +59,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     asks_why: bool = False
     copies: bool = False
     teaches: bool = False
+    promised: str = ""
     language: str = ""
 
 
@@ -70,6 +72,7 @@ def more(model: MoreModel, context: PaintContext) -> OneLiner:
             place,
             seal_line(context),
             f"-# {context.say('seal-why')}" if context.seal is not None else "",
+            context.say("more-promised", regular=model.promised) if model.promised else "",
             f"-# {context.say('more-missing', what=parts.dots(small))}" if small else "",
         ]
     )
@@ -93,7 +96,7 @@ def _missing(model: MoreModel, context: PaintContext) -> Iterator[str]:
         yield context.say("more-no-learn")
     if model.seated and not model.host:
         yield context.say("more-no-close")
-    if not (model.seated or context.free):
+    if not (model.seated or context.free or model.promised):
         yield context.say("more-no-seat")
 
 
@@ -145,8 +148,8 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
         yield from _of_words(model, context)
         yield button("down", "button-down")
         yield button("leave", "button-leave")
-    elif context.free:
-        label = sit_later(context) if model.playing else context.say("button-sit")
+    elif context.free and not model.promised:
+        label = sit_later(context) if model.playing else sit_down_label(context)
         yield parts.button(context, priced("sit", context.rises), label, "primary")
     if model.host:
         yield button("close", "button-close")

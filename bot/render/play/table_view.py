@@ -398,8 +398,8 @@ def next_deal(
     early. `brief` leaves out when an unused table closes, unless it closes soon.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
-    if coming.who:
-        who = "\n-# " + context.own("next-deal-who", who=context.listed(coming.who))
+    if sure := [name for name in coming.who if name not in coming.silent]:
+        who = "\n-# " + context.own("next-deal-who", who=context.listed(sure))
         away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
         if away and not (context.matches or coming.missing):
             if len(away) <= NAMED_PEOPLE:
@@ -489,7 +489,12 @@ def _sit_down(context: PaintContext) -> Item | None:
     """**Sit down**, while a chair is free or a regular's."""
     if not context.free or context.deal.closing:
         return None
-    return parts.table_button(context, "sit", "button-sit", "success")
+    return parts.button(context, "sit", sit_down_label(context), "success")
+
+
+def sit_down_label(context: PaintContext) -> str:
+    """The label of **Sit down** between deals. In mid-match the seat may come only after it."""
+    return context.say("button-sit-match" if context.seating == "match" else "button-sit")
 
 
 def _title(element: Title, context: PaintContext, settled: bool) -> str:

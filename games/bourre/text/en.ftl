@@ -4,17 +4,17 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
 bourre-goal = { $win ->
-    [three] Three of five rounds (tricks) win all stakes (pot)
-   *[most] Most rounds (tricks) win all stakes (pot)
+    [three] Three of five rounds (tricks) take the stakes (pot)
+   *[most] Most rounds (tricks) take the stakes (pot)
 }{ $tie ->
     [split] ; ties share them
    *[stands] { $win ->
         [three] , else they stay
        *[most] ; ties leave them
     }
-}. Stay, win none, and { $limit ->
-    [none] match them
-   *[other] pay up to the limit
+}. Stay and win none: { $limit ->
+    [none] you match them
+   *[other] pay up to { $cap }
 }.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->

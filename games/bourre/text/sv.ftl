@@ -14,7 +14,7 @@ bourre-goal = { $win ->
     }
 }. Utan någon betalar du { $limit ->
     [none] lika mycket
-   *[other] högst gränsen
+   *[other] högst { $cap }
 }.
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->

@@ -96,6 +96,7 @@ muggins-why = { $why ->
     [goes] { $card } goes on { $fits }
     [first] { $card } goes on { $fits } before { $under }
     [not] { $card } does not go on { $under }
+    [beyond] only the next pile counts
    *[nowhere] { $card } goes on no other pile
 }
 
@@ -147,7 +148,7 @@ muggins-means-pile = **Correct pile:** one rank up or down { $corner ->
 }. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
-   *[nearest] the others' nearest
+   *[nearest] only the others' nearest pile
 }.
 muggins-means-own = if none takes it; it stays yours.
 muggins-means-flip = turns the next card up; costs nothing.
@@ -530,8 +531,8 @@ muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this gam
 }
 muggins-closing-match = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: regulars finish it at once.
 muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: it ends at once, by the simplest moves.
-muggins-closing-mixed-match = Regulars then finish this game at once. **Play on**: people finish it first.
-muggins-closing-mixed-match-policy = This game then ends at once, by the simplest moves. **Play on**: people finish it first.
+muggins-closing-mixed-match = Regulars then finish this game at once. **Play on**: people finish it first. No answer agrees.
+muggins-closing-mixed-match-policy = This game then ends at once, by the simplest moves. **Play on**: people finish it first. No answer agrees.
 muggins-done-played-on = Table { PLAIN($number) } closes after this game.
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game{ $stake ->

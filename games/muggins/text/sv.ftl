@@ -86,6 +86,7 @@ muggins-middle-none = 📣 **{ $who } ropade, men { $card } går inte på någon
 muggins-why = { $why ->
     [goes] { $card } går på { $fits }
     [first] { $card } hör hemma på { $fits } före { $under }
+    [beyond] bara nästa hög räknas
     [not] { $card } går inte på { $under }
    *[nowhere] { $card } går inte på någon annan hög
 }
@@ -500,8 +501,8 @@ muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **k
 }
 muggins-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: stamgäster gör det genast.
 muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: det tar slut genast, med de enklaste dragen.
-muggins-closing-mixed-match = Då spelar stamgäster klart partiet genast. **Spela vidare**: ni spelar klart först.
-muggins-closing-mixed-match-policy = Då tar partiet slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
+muggins-closing-mixed-match = Då spelar stamgäster klart partiet genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
+muggins-closing-mixed-match-policy = Då tar partiet slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
 muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det klart genast.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut{ $stake ->

@@ -160,8 +160,7 @@ def _title(view: View) -> Text:
     which = which_hand(public.terms)
     if view.seat is None:
         return text(key, **which)
-    chips = sum(m.amount for m in public.movements if m.seat == view.seat)
-    came = brought(view.seat, public.items, won(public), chips)
+    came = brought(view.seat, public.items, won(public), _nets(public))
     return text("mus-heading", **which, brought=came)
 
 
@@ -261,10 +260,14 @@ def _uncounted(public: Public, kind: str, bet: Bet | None) -> Text:
     )
 
 
+def _nets(public: Public) -> tuple[int, ...]:
+    return tuple(sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4))
+
+
 def _sheet(view: View) -> ui.SettlementSheet:
     """The settlement. It has no rows until the match is over, because no chips move before."""
     public = view.public
-    nets = [sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4)]
+    nets = _nets(public)
     over = public.match_winner is not None
     seats = sorted(range(4), key=lambda s: (-nets[s], s)) if over else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)

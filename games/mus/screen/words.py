@@ -173,10 +173,11 @@ def won(public: Public) -> Won | None:
     return Won(winner, what, *(("vacas", public.vacas) if vaca else ("sets", public.sets)))
 
 
-def brought(seat: Seat, items: tuple[Item, ...], won: Won | None, chips: int) -> Text:
+def brought(seat: Seat, items: tuple[Item, ...], won: Won | None, chips: tuple[int, ...]) -> Text:
     """The result of a deal for `seat`: what was won, or points (MUS-051…056).
 
-    A match also moves `chips` (MUS-060).
+    The end of a match also moves `chips`, those of each seat in this deal (MUS-060). Nobody loses
+    any then if the stakes were paid in an earlier deal.
     """
     if won is not None:
         how = "won" if won.team == team(seat) else "lost"
@@ -184,7 +185,8 @@ def brought(seat: Seat, items: tuple[Item, ...], won: Won | None, chips: int) ->
         if won.what != "match":
             return text(f"mus-brought-{won.what}-{how}", own=own, theirs=theirs)
         key = f"mus-brought-match-{how}"
-        return text(key, own=own, theirs=theirs, unit=won.unit, chips=chips)
+        staked = "here" if min(chips) < 0 else "before"
+        return text(key, own=own, theirs=theirs, unit=won.unit, chips=chips[seat], staked=staked)
     own = sum(item.points for item in items if item.team == team(seat))
     theirs = sum(item.points for item in items if item.team != team(seat))
     return text("mus-brought-points", own=own, theirs=theirs)

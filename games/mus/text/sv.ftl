@@ -63,8 +63,10 @@ mus-brought-match-won = matchen vunnen, { $own }–{ $theirs } i { $unit ->
    *[sets] set
 }{ $chips ->
     [0] {""}
-    [one] , +1 chip
-   *[other] , { SIGNED($chips) } chips
+   *[other] , { $staked ->
+        [here] { SIGNED($chips) } chips
+       *[before] potten { $chips }
+    }
 }
 mus-brought-match-lost = matchen förlorad, { $own }–{ $theirs } i { $unit ->
     [vacas] vacas
@@ -947,8 +949,8 @@ mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
 } Sedan stängs bordet.
 mus-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: stamgäster gör det genast.
 mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: den tar slut genast, med de enklaste dragen.
-mus-closing-mixed-match = Då spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först.
-mus-closing-mixed-match-policy = Då tar matchen slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
+mus-closing-mixed-match = Då spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
+mus-closing-mixed-match-policy = Då tar matchen slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
 mus-done-played-on = Bord { PLAIN($number) } stängs efter den här matchen.
 mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den klart.
 mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den klart för dig

@@ -66,6 +66,7 @@ async def test_a_settlement_asks_in_place_of_the_next_deal(server: Server) -> No
     await bo.press(bo.hand, "Play on")
     assert said("closing-last-deal") in server.table.text
     assert said("closing-last-silent", who="Anna") in server.table.text
+    assert said("closing-last-silent", who="you") in anna.hand.text
     assert said("button-next-deal") in server.table.on
     assert said("button-sit") not in server.table.on
     assert not set(cilla.hand.on) & OPEN

@@ -60,9 +60,28 @@ async def test_at_mus_the_seat_comes_after_the_match_if_people_staked_on_both_si
     assert "Sit down next match" in (await cilla.more(server.table)).on
     asked = (await cilla.press(server.table, "Sit down next match")).whisper
     told = await cilla.press(asked, "With Anna")
-    assert "seat after this match, in which people have staked" in told.text, told.text
+    assert "seat after this match, because its players have staked" in told.text, told.text
     assert "seat after this match." in server.table.text
     assert "after this hand" not in server.table.text
+
+
+async def test_a_person_who_is_promised_a_seat_reads_so_and_can_give_it_up(server: Server) -> None:
+    """GEN-015."""
+    anna, bo, cilla = server.person("Anna"), server.person("Bo"), server.person("Cilla")
+    await server.deal(anna, bo, regulars=2, game="mus")
+    asked = (await cilla.press(server.table, "Sit down next match")).whisper
+    await cilla.press(asked, "With Anna")
+    panel = await cilla.more(server.table)
+    assert "seat is promised to you" in panel.text
+    assert said("more-no-seat") not in panel.text
+    assert not [on for on in panel.on if on.startswith("Sit down")]
+    seats = (await cilla.press(panel, "Seats")).whispers[-1]
+    assert said("button-wait") not in seats.buttons
+    forged = await cilla.send(server.table, "k1:1:-:wait")
+    assert forged.text == said("refused-seat-promised")
+    await cilla.press(seats, said("button-wait-not"))
+    assert "takes 🤖" not in server.table.text
+    assert (await server.snapshot()).table.successors() == ()
 
 
 async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> None:
@@ -101,6 +120,7 @@ async def test_a_person_who_has_left_reads_the_result_and_is_not_asked_for_anoth
     await server.play_on([anna])
     assert "deal 1" in bo.hand.text
     assert said("done-left", number=1) in bo.hand.text
+    assert said("leaving", who="Bo") not in bo.hand.text
     assert "Next deal" not in bo.hand.text
     assert "Next" not in bo.hand.on
     assert "Next" in anna.hand.on

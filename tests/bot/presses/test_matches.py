@@ -145,7 +145,8 @@ async def test_a_host_who_is_behind_gets_no_stake_back_by_closing(server: Server
     """MUS-C51."""
     anna, bo = await one_hand(server)
     asked = (await anna.command("table close")).whisper
-    told = said("ask-close-asked", number=1), said("mus-closing-mixed-match")
+    keys = "mus-closing-mixed-match", "ask-close-back"
+    told = said("ask-close-asked", number=1), *map(said, keys)
     assert asked.text == "\n".join(told)
     await anna.press(asked, "Close the table")
     await server.env.advance_time(61)

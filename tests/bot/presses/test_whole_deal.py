@@ -266,7 +266,7 @@ async def test_a_settlement_says_what_everyone_has_won_at_the_table(server: Serv
     match = (await server.snapshot()).table.match
     nets = [f"{net:+}".replace("-", "−") for net in sorted(match.tally.values(), reverse=True)]
     for told in (server.table.text, await anna.in_words(server.table)):
-        [line] = [one for one in told.splitlines() if one.startswith("Tonight: ")]
+        [line] = [one for one in told.splitlines() if one.startswith("At this table: ")]
         found = re.findall(r" ([+−]?\d+)\b", line.replace("**", ""))
         assert found == ["0" if n == "+0" else n for n in nets]
         assert line.count("🤖") == 2
@@ -294,7 +294,8 @@ async def test_every_hand_names_the_next_dealer_again_after_a_change(
         await dealer.press(seats, "Sit out next")
     [named] = re.findall(r"Dealer: (\w+)", server.table.text)
     assert named != first
-    assert f"Dealer: {named}" in reader.hand.text
+    called = "you" if named == reader.name else named
+    assert f"Dealer: {called}" in reader.hand.text
 
 
 async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_receipt(

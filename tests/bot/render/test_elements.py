@@ -193,6 +193,12 @@ def test_a_settled_table_names_the_next_players_if_others_played() -> None:
     assert "Dealt in next" not in written(table_view(settled(), TABLE))
 
 
+def test_a_player_who_must_press_next_first_is_not_named_as_dealt_in() -> None:
+    coming = NextDeal(50.0, who=("Anna", "Bo", "Cilla"), silent=("Anna",))
+    view = table_view(settled(), changed(TABLE, next_deal=coming))
+    assert "Dealt in next: Bo and Cilla" in written(view)
+
+
 def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> None:
     part = {key: say("en", f"next-{key}") for key in ("awaited", "ready")}
 

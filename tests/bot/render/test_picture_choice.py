@@ -487,7 +487,7 @@ def test_within_a_match_the_standing_is_the_match_s_and_not_the_evening_s() -> N
         shown = table_view(game.screen(view), around)
         told = [words(shown), written(table_view(game.screen(view), around.in_words()))]
         ends.append(public.match_winner is not None)
-        assert ["Tonight" in one for one in told] == [ends[-1], ends[-1]]
+        assert ["At this table" in one for one in told] == [ends[-1], ends[-1]]
         assert shown.picture is not None
         scene = shown.picture.scene
         standing = scene.mus if isinstance(scene, SettlementScene) else scene

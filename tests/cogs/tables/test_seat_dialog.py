@@ -460,7 +460,7 @@ async def test_a_practice_table_moves_no_chips_and_has_no_leaderboard(server: Se
     assert "staked for" not in server.table.text
     for person in (anna, bo, cilla):
         assert "practice chip" in person.hand.text
-    assert "Tonight" not in server.table.text
+    assert "At this table" not in server.table.text
     deal = (await server.snapshot()).deal
     assert deal is not None
     assert any(deal.net)

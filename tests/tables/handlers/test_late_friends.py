@@ -109,7 +109,7 @@ class TestALateFriend:
         now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
         now = await sit(harness, now)
         assert await refusal(harness, now, Sit(by=LATE)) == "seat-promised"
-        assert await refusal(harness, now, Wait(by=LATE, on=True)) == "seated-already"
+        assert await refusal(harness, now, Wait(by=LATE, on=True)) == "seat-promised"
         now = await ask(harness, now, Leave(by=LATE))
         assert now.table.promised_to(LATE) is None
         now = await clocked(harness, now)

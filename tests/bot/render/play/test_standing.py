@@ -45,8 +45,8 @@ def around(**more: Any) -> PaintContext:
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("en", "Tonight: Anna **+24** · 🤖 Lars **+2** · Cilla **0** · Bo **−26**"),
-        ("sv", "I kväll: Anna **+24** · 🤖 Lars **+2** · Cilla **0** · Bo **−26**"),
+        ("en", "At this table: Anna **+24** · 🤖 Lars **+2** · Cilla **0** · Bo **−26**"),
+        ("sv", "Vid bordet: Anna **+24** · 🤖 Lars **+2** · Cilla **0** · Bo **−26**"),
     ],
 )
 def test_everyone_is_named_with_a_signed_sum_most_first(locale: str, line: str) -> None:
@@ -71,8 +71,8 @@ def test_a_line_with_little_room_names_as_many_as_fit() -> None:
     whole = standing_line(around())
     assert standing_line(around(), len(whole)) == whole
     for line in (
-        "Tonight: Anna **+24** · 🤖 Lars **+2** · 2 more",
-        "Tonight: Anna **+24** · 3 more",
+        "At this table: Anna **+24** · 🤖 Lars **+2** · 2 more",
+        "At this table: Anna **+24** · 3 more",
     ):
         assert standing_line(around(), len(line)).replace("\u00a0", " ") == line
     assert standing_line(around(), 20) == ""

@@ -322,6 +322,21 @@ def test_after_a_call_the_table_says_why_the_card_lay_right_or_wrong(
     assert require(game.public.called).reason == reason
 
 
+def test_a_card_that_fits_a_pile_too_far_away_was_put_on_a_pile_that_does_not_count() -> None:
+    """MUG-013: its ranks meet, so the table must not say that it does not go there."""
+    game = Game().lay("2c 2h Kc Kh", DRAWS, ("", "Jd", "9d", ""))
+    game.do("0 flip", "0 place d2", "2 call")
+    assert require(game.public.called).reason == Reason("beyond", parse("9d"), None)
+
+
+def test_the_lowest_card_of_the_pack_can_be_the_pile_where_a_card_belonged_first() -> None:
+    """MUG-012: its number is 0."""
+    game = Game().lay("2c Jh Kc Kh", ("3h 2d", *DRAWS[1:]), ("", "4d", "", ""))
+    game.do("0 flip", "0 place d1", "2 call")
+    assert parse("2c") == 0
+    assert require(game.public.called).reason == Reason("first", parse("4d"), parse("2c"))
+
+
 @pytest.mark.parametrize(
     ("options", "place", "key"),
     [

@@ -469,7 +469,7 @@ def test_rows_are_shown_only_if_the_match_is_over() -> None:
     [
         ((0, 0), (), "Hand 3 of set 1: you 1, they 3", "Hand 3 of set 1: you 3, they 1"),
         ((0, 0), ("A ordago", "B accept"), "set won, 1–0 in sets", "set lost, 0–1 in sets"),
-        ((2, 2), ("A ordago", "B accept"), "match won, 3–2 in sets, +20 chips",
+        ((2, 2), ("A ordago", "B accept"), "match won, 3–2 in sets, pot of 20",
          "match lost, 2–3 in sets"),
     ],
 )  # fmt: skip
