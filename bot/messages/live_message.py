@@ -22,7 +22,7 @@ from bot.discord.picture_files import UNKNOWN, KnownPicture, PictureShown, pictu
 from bot.discord.press_age import CLICK_PATIENCE
 from bot.discord.rate_limiter import Urgency
 from bot.discord.request_queue import QueuedRequest
-from bot.discord.rest import ARCHIVED, DiscordRest, Failure, always
+from bot.discord.rest import ARCHIVED, UNKNOWN_MESSAGE, DiscordRest, Failure, always
 from bot.ports import MessageKind, MessageRef
 from bot.render.parts import Picture
 from bot.runtime.side_tasks import SideTasks
@@ -295,9 +295,11 @@ class LiveMessages:
             # equal.
             live.last_digest, live.known_picture = None, UNKNOWN
             self.mark(live)
-            if not isinstance(error, discord.HTTPException) or error.code != ARCHIVED:
+            if not isinstance(error, discord.HTTPException):
                 raise
-            # It is posted again, which opens the thread again.
+            if error.code not in {ARCHIVED, UNKNOWN_MESSAGE}:
+                raise
+            # It is posted again, which opens an archived thread again.
             await interaction.response.defer()
         finally:
             live.lock.release()

@@ -187,6 +187,19 @@ async def test_an_answer_that_discord_did_not_take_reverts_nothing(server: Serve
     assert server.table.settled
 
 
+async def test_a_press_on_a_message_that_was_deleted_meanwhile_is_carried_out_without_an_error(
+    server: Server,
+) -> None:
+    await server.deal_three()
+    who = server.asked()
+    before = await server.truth()
+    server.env.inject_error("POST", "/interactions/*", status=404, code=10008, times=1)
+    await who.press(who.hand, who.hand.choices[0])
+    assert (await server.truth())[0] == before[0] + 1
+    await server.play_on()
+    assert server.table.settled
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (429, 0)])
 async def test_a_confirmation_that_discord_refuses_alarms_no_player(
