@@ -39,6 +39,10 @@ def test_a_text_is_measured_in_every_form_without_markdown(tmp_path: Path) -> No
         ("bourre-means-play", 140),
         ("hand-away-note", 140),
         ("ask-close", 140),
+        ("muggins-ask-leave-deal", 140),
+        ("mus-ask-reply", 140),
+        ("dms-closed", 140),
+        ("muggins-seated-promise", 140),
         ("done-left", 140),
     ],
 )

@@ -27,7 +27,7 @@ class Kind(NamedTuple):
     most: int
     games_alone: bool = False
     by_line: bool = False
-    """Whether the most is that of a line: the question, or one of its consequences."""
+    """Whether the most is that of a line, such as the question, or one of its consequences."""
 
     def longest(self, shown: Sequence[str]) -> str:
         """The longest form of a text, or its longest line."""
@@ -37,7 +37,8 @@ class Kind(NamedTuple):
 
 KINDS = (
     Kind("a refusal", re.compile(r"(^|-)refused-"), 90),
-    Kind("a question", re.compile(r"^ask-"), 140, by_line=True),
+    Kind("a question", re.compile(r"^([a-z]+-)?ask-"), 140, by_line=True),
+    Kind("a notice to a seat", re.compile(r"^([a-z]+-)?(dms|seated)-"), 140, by_line=True),
     Kind("an answer", re.compile(r"^done-"), 140),
     Kind("a goal", re.compile(r"^[a-z]+-goal$"), 120),
     Kind(
@@ -48,10 +49,9 @@ KINDS = (
     Kind(
         "a game's text in play",
         re.compile(
-            # Not in play: the rules, the command and its options, notices, questions and what
-            # regulars say.
-            r"^(?!command-|rules-)(?!.*-(rules|remark|option|house|start|purse|problem|ask|told|dms"
-            r"|seated|aim|blurb|players|chapters|name)(-|$))"
+            # Not in play: the rules, the command and its options, and what regulars say.
+            r"^(?!command-|rules-)(?!.*-(rules|remark|option|house|start|purse|problem|told|aim"
+            r"|blurb|players|chapters|name)(-|$))"
         ),
         140,
         games_alone=True,

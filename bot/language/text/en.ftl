@@ -338,8 +338,8 @@ seated-pot = { $pot ->
     [0] The pot is empty.
    *[other] The pot is at { $pot }.
 } Losing the next deal costs at most { $worst } chips.
-seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here once this one is settled.
-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here once this one is settled.
+seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here after this one.
+seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here after this one.
 seated-promise = Your cards appear in this message when they are dealt. I call you when it is your turn.
 
 ## The options
@@ -568,7 +568,10 @@ permission-read-message-history = **Read Message History**
 
 ping-on-table = It is played on the table's message.
 private-paused = Discord is not letting Kro send new private messages right now. Press **My hand** to see your cards.
-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
+dms-closed =
+    You sit at table { PLAIN($number) }. I cannot write to you, because your DMs are closed for this server.
+    You miss nothing: **My hand** on the table shows the same hand and buttons, only to you.
+    When it is your turn, I call you here in the channel.
 ask-leave-deal =
     Leave table { PLAIN($number) }?
     { $stake ->

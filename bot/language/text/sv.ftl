@@ -558,7 +558,10 @@ permission-read-message-history = **Läs meddelandehistorik**
 
 ping-on-table = Det spelas på bordets meddelande.
 private-paused = Discord låter inte Kro skicka nya privata meddelanden just nu. Tryck på **Min hand** för att se dina kort.
-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
+dms-closed =
+    Du sitter vid bord { PLAIN($number) }. Jag kan inte skriva till dig, för dina direktmeddelanden är stängda för den här servern.
+    Du går inte miste om något: **Min hand** på bordet visar samma hand och knappar, bara för dig.
+    När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal =
     Lämna bord { PLAIN($number) }?
     { $stake ->

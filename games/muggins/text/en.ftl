@@ -521,10 +521,16 @@ muggins-lobby-brief-same = Stake { $others } · a lost game costs { $worst } chi
 
 # --- where the house speaks of a hand, there is none here ---
 muggins-seated-note = played on the table's message
-muggins-seated-promise = Everybody plays on the table's message: no cards come here. Look there, for anybody may call **Muggins!** at any card. If the game waits for you and you have done nothing for a minute, you are called here.
+muggins-seated-promise =
+    Everybody plays on the table's message; no cards come here.
+    Look there: anybody may call **Muggins!** at any card.
+    If the game waits for you, and you have done nothing for a minute, you are called here.
 muggins-hand-away-playing = 💤 a regular plays for you until you press **I'm back**
 muggins-hand-away-playing-policy = 💤 the simplest moves are made for you until you press **I'm back**
-muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
+muggins-dms-closed =
+    You sit at table { PLAIN($number) }. I cannot write to you, because your DMs are closed for this server.
+    You miss nothing: Muggins is played on the table's message.
+    If the game waits for you for long, I call you here in the channel.
 muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this game **to its end at once**, for everybody{ $stake ->
     [none] ; no chips are at stake.
    *[some] , and **the winner takes the pot**.
@@ -535,10 +541,13 @@ muggins-closing-mixed-match = Regulars then finish this game at once. **Play on*
 muggins-closing-mixed-match-policy = This game then ends at once, by the simplest moves. **Play on**: people finish it first. No answer agrees.
 muggins-done-played-on = Table { PLAIN($number) } closes after this game.
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
-muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game{ $stake ->
-    [practice] ; no chips move here.
-   *[none] : **you still win or lose** what you staked.
-} Then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
+muggins-ask-leave-deal =
+    Leave table { PLAIN($number) } in the middle of game { $deal }?
+    A regular plays for you to the end of this game{ $stake ->
+        [practice] ; no chips move here.
+       *[none] : **you still win or lose** what you staked.
+    }
+    Then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
 muggins-done-leaving = You leave table { PLAIN($number) } after this game, unless you press **I'm back** before. A regular plays for you meanwhile.
 muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
 muggins-refused-not-dealt-in = You are not in this game. You will be dealt in next time.
@@ -558,7 +567,10 @@ muggins-seated-pot = { $pot ->
    *[other] The pot is at { $pot }.
 } Losing the next game costs at most { $worst } chips.
 muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
-muggins-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of game { $deal }? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends; chips of the pot that cannot be shared go to the regulars.
+muggins-ask-leave-deal-last =
+    Leave table { PLAIN($number) } in the middle of game { $deal }?
+    Nobody else stays, so **the table closes**. Regulars play the game to its end at once, one of them for you.
+    {""}**You still win or lose** what you staked. Chips of the pot that cannot be shared go to the regulars.
 muggins-refused-no-such-choice = That cannot be chosen now. The table shows what can.
 
 ## What a hint says

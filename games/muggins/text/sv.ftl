@@ -491,10 +491,16 @@ muggins-lobby-brief-same = Insats { $others } · ett förlorat parti kostar { $w
 
 # --- där huset talar om en hand finns här ingen ---
 muggins-seated-note = spelas på bordets meddelande
-muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hit. Håll ögonen på det, för vem som helst får ropa **muggins** på vilket kort som helst. Väntar spelet på dig och du inte har gjort något på en minut ropas du upp här.
+muggins-seated-promise =
+    Alla spelar på bordets meddelande; inga kort kommer hit.
+    Håll ögonen på det: vem som helst får ropa **muggins** på vilket kort som helst.
+    Väntar spelet på dig, och du inte har gjort något på en minut, ropas du upp här.
 muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
-muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
+muggins-dms-closed =
+    Du sitter vid bord { PLAIN($number) }. Jag kan inte skriva till dig, för dina direktmeddelanden är stängda för den här servern.
+    Du går inte miste om något: muggins spelas på bordets meddelande.
+    Väntar spelet länge på dig ropar jag på dig här i kanalen.
 muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **klart partiet genast** åt alla{ $stake ->
     [none] ; inga chips står på spel.
    *[some] , och **den som vinner tar potten**.
@@ -505,10 +511,13 @@ muggins-closing-mixed-match = Då spelar stamgäster klart partiet genast. **Spe
 muggins-closing-mixed-match-policy = Då tar partiet slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
 muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det klart genast.
-muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut{ $stake ->
-    [practice] ; inga chips flyttas här.
-   *[none] : **du vinner eller förlorar ändå** det du har satsat.
-} Sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
+muggins-ask-leave-deal =
+    Lämna bord { PLAIN($number) } mitt i parti { $deal }?
+    En stamgäst spelar för dig till partiets slut{ $stake ->
+        [practice] ; inga chips flyttas här.
+       *[none] : **du vinner eller förlorar ändå** det du har satsat.
+    }
+    Sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.
 muggins-refused-not-seated = Du sitter inte vid det här bordet. Mellan två partier kan du trycka på **Sätt dig**.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.
@@ -528,7 +537,10 @@ muggins-seated-pot = { $pot ->
    *[other] I potten ligger { $pot }.
 } Att förlora nästa parti kostar högst { $worst } chips.
 muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa parti kan kosta som mest står här när det här är slut.
-muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **klart genast**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; chips i potten som inte kan delas går till stamgästerna.
+muggins-ask-leave-deal-last =
+    Lämna bord { PLAIN($number) } mitt i parti { $deal }?
+    Ingen annan stannar, så **bordet stängs**. Stamgäster spelar klart partiet genast, en av dem åt dig.
+    {""}**Du vinner eller förlorar ändå** det du har satsat. Chips i potten som inte kan delas går till stamgästerna.
 muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
 
 ## Vad ett tips säger

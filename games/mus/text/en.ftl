@@ -947,10 +947,13 @@ mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning side takes the pot. Losing it costs { $worst } chips.
 mus-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a match would cost { $worst } chips.
 mus-lobby-brief-same = Stake { $others } · a match wins or costs { $worst } chips
-mus-ask-close-match = Close table { PLAIN($number) }? { $stake ->
-    [none] Regulars play this hand **to its end at once**; no chips are at stake.
-   *[some] The match is not over: regulars play it **to its end at once**, on every seat, and **the side that wins takes the stakes**.
-} Then the table closes.
+mus-ask-close-match =
+    Close table { PLAIN($number) }?
+    { $stake ->
+        [none] Regulars play this hand **to its end at once**; no chips are at stake.
+       *[some] Regulars play the match **to its end at once**, on every seat. **The side that wins takes the stakes.**
+    }
+    Then the table closes.
 mus-closing-match = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: regulars finish it at once.
 mus-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: it ends at once, by the simplest moves.
 mus-closing-mixed-match = Regulars then finish the match at once. **Play on**: people finish it first. No answer agrees.

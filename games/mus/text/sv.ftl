@@ -943,10 +943,13 @@ mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = En match: var och en satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
 mus-lobby-brief-same = Insats { $others } · en match ger eller kostar { $worst } chips
-mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
-    [none] Stamgäster spelar handen **klart genast**; inga chips står på spel.
-   *[some] Matchen är inte slut: stamgäster spelar den **klart genast**, på alla platser, och **den sida som vinner tar insatserna**.
-} Sedan stängs bordet.
+mus-ask-close-match =
+    Stäng bord { PLAIN($number) }?
+    { $stake ->
+        [none] Stamgäster spelar handen **klart genast**; inga chips står på spel.
+       *[some] Stamgäster spelar matchen **klart genast**, på alla platser. **Den sida som vinner tar insatserna.**
+    }
+    Sedan stängs bordet.
 mus-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: stamgäster gör det genast.
 mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: den tar slut genast, med de enklaste dragen.
 mus-closing-mixed-match = Då spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
