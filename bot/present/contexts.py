@@ -426,7 +426,7 @@ class PaintContexts:
         for index, chair in chairs:
             if chair.leaving:
                 found.append(_moves(snapshot, "leaving", who=names[index]))
-            if chair.successor is not None:
+            if chair.successor is not None and not table.ending.closing:
                 key = "coming-match" if waits_for_match(snapshot, index) else "coming"
                 who = shown(holders[chair.successor])
                 found.append(_moves(snapshot, key, who=who, regular=names[index]))

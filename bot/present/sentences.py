@@ -155,8 +155,6 @@ class Sentences:
             looks = deal is not None and deal.screen(None).last is not None
         else:
             looks = context.looks_back == "deal" and settled > 0
-        promised = table.promised_to(account)
-        names = await self._people.chair_names(snapshot, language)
         least, taken = game.seats(table.terms.options).start, len(table.taken())
         fills = table.terms.regulars and taken < len(chairs)
         asks = "all" if len(chairs) - taken > 1 and least == len(chairs) else "one"
@@ -177,7 +175,7 @@ class Sentences:
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,
             teaches=game.lesson is not None,
-            promised="" if promised is None else names[promised],
+            promised=await self._promised(snapshot, account, language),
             language=(await self._people.table_languages(table)).other or "",
         )
         return more(
@@ -189,9 +187,22 @@ class Sentences:
             ),
         )
 
-    async def unseated(self, snapshot: Snapshot, language: str) -> OneLiner:
+    async def unseated(
+        self, snapshot: Snapshot, account: Account | None, language: str
+    ) -> OneLiner:
         """The answer to a person who wants to see a hand and does not sit here."""
-        return unseated(await self._contexts.table(snapshot, language))
+        context = await self._contexts.table(snapshot, language)
+        return unseated(context, await self._promised(snapshot, account, language))
+
+    async def _promised(self, snapshot: Snapshot, account: Account | None, language: str) -> str:
+        """The name of the player whose seat this person gets later, "" if there is none. A table
+        that closes gives none.
+        """
+        table = snapshot.table
+        chair = table.promised_to(account)
+        if chair is None or table.ending.closing:
+            return ""
+        return (await self._people.chair_names(snapshot, language))[chair]
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
         """That private messages are closed. Sent once, after sitting down."""

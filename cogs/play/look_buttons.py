@@ -53,7 +53,7 @@ class LookButtons:
             return
         view = await self._hand.hand(click.snapshot, click.user, ephemeral=True)
         if view is None or click.account is None:
-            line = await self._sentences.unseated(click.snapshot, click.language)
+            line = await self._sentences.unseated(click.snapshot, click.account, click.language)
             await self._replies.line(click, line)
             return
         await self._replies.copy_of_hand(click, click.snapshot, view)

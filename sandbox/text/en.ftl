@@ -85,12 +85,12 @@ option-wrong = “{ $option }” must be { $kind ->
     [person] a person
     [channel] a channel
    *[text] some text
-}{ $range ->
-    [both] { " " }from { $low } to { $high }
-    [least] , at least { $low }
-    [most] , at most { $high }
+}.{ $range ->
+    [both] { " " }The least is { $low }, and the most is { $high }.
+    [least] { " " }The least is { $low }.
+    [most] { " " }The most is { $high }.
    *[any] { "" }
-}.
+}
 
 # ---- messages
 user-unknown = unknown user

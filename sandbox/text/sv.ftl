@@ -88,12 +88,12 @@ option-wrong = ”{ $option }” ska vara { $kind ->
     [person] en person
     [channel] en kanal
    *[text] text
-}{ $range ->
-    [both] { " " }från { $low } till { $high }
-    [least] , minst { $low }
-    [most] , högst { $high }
+}.{ $range ->
+    [both] { " " }Minst { $low }, högst { $high }.
+    [least] { " " }Minst { $low }.
+    [most] { " " }Högst { $high }.
    *[any] { "" }
-}.
+}
 
 # ---- meddelanden
 user-unknown = okänd användare

@@ -18,7 +18,9 @@ async def test_a_command_waits_until_its_options_are_right_and_shows_faults_whil
         await tab.say("/inn room nights:2")
         await expect(trouble).to_have_text("This command needs “colour”.")
         await tab.say("/inn room colour:Blue room nights:8")
-        await expect(trouble).to_have_text("“nights” must be a whole number from 1 to 7.")
+        await expect(trouble).to_have_text(
+            "“nights” must be a whole number. The least is 1, and the most is 7."
+        )
         await tab.say("/inn garden")
         await expect(trouble).to_contain_text("no such command")
         await expect(tab.channel.get_by_test_id("message")).to_have_count(0)

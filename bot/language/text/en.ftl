@@ -85,7 +85,7 @@ more-no-between = { $what } (only between deals)
 more-no-options = **Options** (only before the first deal)
 more-no-learn = **Learn** (in { COMMAND("help") })
 more-no-seat = **Sit down** (every seat is taken or promised: wait under **Seats**)
-more-promised = { $regular }'s seat is promised to you; give it up under **Seats**.
+more-promised = { $regular }'s seat is promised to you. You can give it up under **Seats**.
 more-no-close = **Close table** (for the host or a moderator)
 more-no-last = **{ $label }** (none yet)
 more-missing = Not now: { $what }
@@ -180,15 +180,15 @@ next-dealer = Dealer: { $who }
 closing-wants = { $who } wants to close the table
 closing-time = decided { $when }
 closing-agreed = agreed: { $who }
-closing-pot = The pot of **{ $pot }** is then shared. **Play on**: one last deal. No answer agrees.
+closing-pot = If all agree, the pot of **{ $pot }** is shared. **Play on**: one last deal. No answer counts as **Agree**.
 closing-deal = { $pot ->
     [0] If all agree, this deal's chips go back.
    *[other] If all agree, this deal's chips go back and the pot of **{ $pot }** is shared.
 } If not, it is played to its end first.
 closing-match = If all agree, the stakes go back. **Play on**: people finish it first. No answer: regulars finish it at once.
 closing-match-policy = If all agree, the stakes go back. **Play on**: people finish it first. No answer: it ends at once, by the simplest moves.
-closing-mixed-match = Regulars then finish it at once. **Play on**: people finish it first. No answer agrees.
-closing-mixed-match-policy = It then ends at once, by the simplest moves. **Play on**: people finish it first. No answer agrees.
+closing-mixed-match = If all agree, regulars finish it at once. **Play on**: people finish it first. No answer counts as **Agree**.
+closing-mixed-match-policy = If all agree, it ends by the simplest moves. **Play on**: people finish it first. No answer counts as **Agree**.
 closing-last-deal = The table closes after that deal.
 closing-last-silent = { $who } must press **Next** to be dealt in. If too few do, the pot is shared.
 closing-last-match = The table closes after this match.
@@ -338,8 +338,8 @@ seated-pot = { $pot ->
     [0] The pot is empty.
    *[other] The pot is at { $pot }.
 } Losing the next deal costs at most { $worst } chips.
-seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here after this one.
-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here after this one.
+seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. After this deal, this message says what the next one can cost at most.
+seated-stakes-same = Into an empty pot everybody stakes { $each }. After this deal, this message says what the next one can cost at most.
 seated-promise = Your cards appear in this message when they are dealt. I call you when it is your turn.
 
 ## The options
@@ -422,8 +422,8 @@ end-deals = { $count ->
 end-closed = closed
 end-closed-by = closed by { $who }
 end-agreed = closed by { $who }, as all agreed; what was staked went back
-end-by-regulars = regulars finished what was being played
-end-by-regulars-policy = the simplest moves finished what was being played
+end-by-regulars = regulars played it to its end
+end-by-regulars-policy = it was played to its end by the simplest moves
 end-idle = closed because nobody used it
 end-nobody-left = closed because the last person left
 end-played-out = closed because the last person left; the match was played to its end
@@ -570,7 +570,7 @@ ping-on-table = It is played on the table's message.
 private-paused = Discord is not letting Kro send new private messages right now. Press **My hand** to see your cards.
 dms-closed =
     You sit at table { PLAIN($number) }. I cannot write to you, because your DMs are closed for this server.
-    You miss nothing: **My hand** on the table shows the same hand and buttons, only to you.
+    You miss nothing: **My hand** on the table shows your hand and its buttons, only to you.
     When it is your turn, I call you here in the channel.
 ask-leave-deal =
     Leave table { PLAIN($number) }?
@@ -709,9 +709,9 @@ ask-close-pot =
 ask-close-asked =
     Close table { PLAIN($number) }?
     The others are asked first: they press **Agree** or **Play on**.
-ask-close-back = If one plays on, a regular plays for you until you press **I'm back**.
-ask-close-back-policy = If one plays on, the simplest moves are made for you until you press **I'm back**.
-ask-close-next = If one plays on, press **Next** to be in that last deal.
+ask-close-back = If any of them plays on, a regular plays for you until you press **I'm back**.
+ask-close-back-policy = If any of them plays on, the simplest moves are made for you until you press **I'm back**.
+ask-close-next = If any of them plays on, press **Next** to be in that last deal.
 ask-close-left = A pot that is left is shared among those who have a part of it.
 ask-close-unless = The others are asked: if all agree, it is broken off at once instead, and its chips go back.
 ask-close-playing =
@@ -792,7 +792,7 @@ done-returned = You are back at table { PLAIN($number) }, in your own seat.
 done-seated = You sit at table { PLAIN($number) }.
 done-just-seated = You have only just sat down, so nothing is dealt yet. Press **Deal** once more.
 done-promised = You take { $regular }'s seat after this deal.
-done-promised-match = You take { $regular }'s seat after this match, because its players have staked against each other. To give it up: **⋯**, **Seats**.
+done-promised-match = People have staked against each other in this match, so you take { $regular }'s seat after it. To give it up: **⋯**, **Seats**.
 done-changed = Done.
 done-shared = This deal is now in { $channel }.
 done-not-shared = I could not post this deal in { $channel }. I need **View Channel**, **Send Messages** and **Attach Files** there.
@@ -833,6 +833,7 @@ refused-not-seated = You do not sit at this table. Press **Sit down** first.
 refused-share-twice = This deal has been shared already.
 refused-share-not-yours = Only a player of this deal can share it.
 refused-not-seated-full = You do not sit here, and every seat is taken. Under **Seats**, behind **⋯**, you can wait for one.
+refused-not-seated-promised = You sit down here later, in the seat of { $regular }.
 refused-not-seated-seat = You do not sit at this table. **Sit down** to play.
 refused-not-dealt-in = You are not in this deal. You get cards in the next one.
 refused-not-your-turn = It is not your turn.

@@ -85,7 +85,7 @@ more-no-between = { $what } (bara mellan givar)
 more-no-options = **Inställningar** (bara före första given)
 more-no-learn = **Lär dig** (i { COMMAND("help") })
 more-no-seat = **Sätt dig** (varje plats är upptagen eller lovad: vänta under **Platser**)
-more-promised = Platsen efter { $regular } är lovad åt dig; avstå under **Platser**.
+more-promised = Du är lovad platsen där { $regular } sitter. Du kan avstå från den under **Platser**.
 more-no-close = **Stäng** (för värden eller en moderator)
 more-no-last = **{ $label }** (inget ännu)
 more-missing = Inte nu: { $what }
@@ -177,15 +177,15 @@ next-dealer = Givare: { $who }
 closing-wants = { $who } vill stänga bordet
 closing-time = avgörs { $when }
 closing-agreed = godkänt av: { $who }
-closing-pot = Potten på **{ $pot }** delas då. **Spela vidare**: en sista giv. Utan svar godkänns det.
+closing-pot = Godkänner alla delas potten på **{ $pot }**. **Spela vidare**: en sista giv. Inget svar räknas som **Godkänn**.
 closing-deal = { $pot ->
     [0] Om alla godkänner går givens chips tillbaka.
    *[other] Om alla godkänner går givens chips tillbaka och potten på **{ $pot }** delas.
 } Annars spelas den klart först.
 closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: stamgäster gör det genast.
 closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: slut genast, med de enklaste dragen.
-closing-mixed-match = Då spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
-closing-mixed-match-policy = Då tar det slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
+closing-mixed-match = Godkänner alla spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först. Inget svar räknas som **Godkänn**.
+closing-mixed-match-policy = Godkänner alla spelas det klart med de enklaste dragen. **Spela vidare**: ni spelar klart. Inget svar räknas som **Godkänn**.
 closing-last-deal = Bordet stängs efter den given.
 closing-last-silent = { $who } får kort bara efter **Nästa**. Blir spelarna för få, delas potten.
 closing-last-match = Bordet stängs efter den här matchen.
@@ -413,7 +413,7 @@ end-closed = stängt
 end-closed-by = stängt av { $who }
 end-agreed = stängt av { $who }, med allas godkännande; insatserna gick tillbaka
 end-by-regulars = stamgäster spelade klart
-end-by-regulars-policy = de enklaste dragen avslutade det som spelades
+end-by-regulars-policy = det spelades klart med de enklaste dragen
 end-idle = stängt eftersom ingen använde det
 end-nobody-left = stängt eftersom den sista personen lämnade det
 end-played-out = stängt eftersom den sista personen lämnade det; matchen spelades klart
@@ -560,7 +560,7 @@ ping-on-table = Det spelas på bordets meddelande.
 private-paused = Discord låter inte Kro skicka nya privata meddelanden just nu. Tryck på **Min hand** för att se dina kort.
 dms-closed =
     Du sitter vid bord { PLAIN($number) }. Jag kan inte skriva till dig, för dina direktmeddelanden är stängda för den här servern.
-    Du går inte miste om något: **Min hand** på bordet visar samma hand och knappar, bara för dig.
+    Du går inte miste om något: **Min hand** på bordet visar din hand och dess knappar, bara för dig.
     När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal =
     Lämna bord { PLAIN($number) }?
@@ -699,9 +699,9 @@ ask-close-pot =
 ask-close-asked =
     Stäng bord { PLAIN($number) }?
     De andra tillfrågas först: de trycker på **Godkänn** eller **Spela vidare**.
-ask-close-back = Spelar någon vidare, spelar en stamgäst för dig tills du trycker på **Jag är här**.
-ask-close-back-policy = Spelar någon vidare, görs de enklaste dragen för dig tills du trycker på **Jag är här**.
-ask-close-next = Spelar någon vidare, tryck på **Nästa** för att vara med i den sista given.
+ask-close-back = Om någon spelar vidare spelar en stamgäst åt dig tills du trycker på **Jag är här**.
+ask-close-back-policy = Om någon spelar vidare görs de enklaste dragen åt dig tills du trycker på **Jag är här**.
+ask-close-next = Om någon spelar vidare trycker du på **Nästa** för att vara med i den sista given.
 ask-close-left = En pott som då står kvar delas mellan dem som har del i den.
 ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
 ask-close-playing =
@@ -782,7 +782,7 @@ done-returned = Du är tillbaka vid bord { PLAIN($number) }, på din egen plats.
 done-seated = Du sitter vid bord { PLAIN($number) }.
 done-just-seated = Du satte dig alldeles nyss, så inget är utdelat än. Tryck på **Dela ut** en gång till.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.
-done-promised-match = Du tar platsen efter { $regular } när matchen är slut, för dess spelare har satsat mot varandra. Avstå: **⋯**, **Platser**.
+done-promised-match = Folk har satsat mot varandra i matchen, så du får platsen där { $regular } sitter när den är slut. Vill du avstå: **⋯**, **Platser**.
 done-changed = Klart.
 done-shared = Given finns nu i { $channel }.
 done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver jag **Visa kanal**, **Skicka meddelanden** och **Bifoga filer**.
@@ -823,6 +823,7 @@ refused-not-seated = Du sitter inte vid det här bordet. Tryck först på **Sät
 refused-share-twice = Given har redan delats.
 refused-share-not-yours = Bara den som spelade given kan dela den.
 refused-not-seated-full = Du sitter inte här, och alla platser är tagna. Under **Platser**, bakom **⋯**, kan du vänta på en.
+refused-not-seated-promised = Du sätter dig här senare, på platsen där { $regular } sitter.
 refused-not-seated-seat = Du sitter inte vid det här bordet. **Sätt dig** för att spela.
 refused-not-dealt-in = Du är inte med i den här given. Du får kort i nästa.
 refused-not-your-turn = Det är inte din tur.

@@ -196,10 +196,13 @@ def _of_hand(context: PaintContext, *, playing: bool) -> Iterator[Item]:
         yield parts.table_button(context, "resend", "button-resend")
 
 
-def unseated(context: PaintContext) -> OneLiner:
+def unseated(context: PaintContext, promised: str) -> OneLiner:
     """The answer to **My hand** for a person who does not sit here, with **Sit down** if there is a
-    seat.
+    seat. `promised` is as in `MoreModel`.
     """
+    if promised:
+        key = "refused-not-seated-promised"
+        return OneLiner(catalogue().say(context.language, key, regular=promised))
     if not context.free:
         return OneLiner(catalogue().say(context.language, "refused-not-seated-full"))
     text = catalogue().say(context.language, "refused-not-seated-seat")

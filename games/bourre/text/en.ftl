@@ -12,8 +12,8 @@ bourre-goal = { $win ->
         [three] , else they stay
        *[most] ; ties leave them
     }
-}. Stay and win none: { $limit ->
-    [none] you match them
+}. Stay and win none: you { $limit ->
+    [none] match the pot
    *[other] pay up to { $cap }
 }.
 bourre-players = 2 to 6 players.

@@ -96,7 +96,7 @@ muggins-why = { $why ->
     [goes] { $card } goes on { $fits }
     [first] { $card } goes on { $fits } before { $under }
     [not] { $card } does not go on { $under }
-    [beyond] only the next pile counts
+    [beyond] { $card } was put too far away
    *[nowhere] { $card } goes on no other pile
 }
 
@@ -523,22 +523,22 @@ muggins-lobby-brief-same = Stake { $others } · a lost game costs { $worst } chi
 muggins-seated-note = played on the table's message
 muggins-seated-promise =
     Everybody plays on the table's message; no cards come here.
-    Look there: anybody may call **Muggins!** at any card.
-    If the game waits for you, and you have done nothing for a minute, you are called here.
+    Watch it: anybody may call **Muggins!** on any card.
+    If the game waits for you, and you have done nothing for a minute, I ping you here.
 muggins-hand-away-playing = 💤 a regular plays for you until you press **I'm back**
 muggins-hand-away-playing-policy = 💤 the simplest moves are made for you until you press **I'm back**
 muggins-dms-closed =
     You sit at table { PLAIN($number) }. I cannot write to you, because your DMs are closed for this server.
     You miss nothing: Muggins is played on the table's message.
-    If the game waits for you for long, I call you here in the channel.
+    If the game waits a long time for you, I call you here in the channel.
 muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this game **to its end at once**, for everybody{ $stake ->
     [none] ; no chips are at stake.
    *[some] , and **the winner takes the pot**.
 }
 muggins-closing-match = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: regulars finish it at once.
 muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: it ends at once, by the simplest moves.
-muggins-closing-mixed-match = Regulars then finish this game at once. **Play on**: people finish it first. No answer agrees.
-muggins-closing-mixed-match-policy = This game then ends at once, by the simplest moves. **Play on**: people finish it first. No answer agrees.
+muggins-closing-mixed-match = If all agree, regulars finish this game at once. **Play on**: people finish it first. No answer counts as **Agree**.
+muggins-closing-mixed-match-policy = If all agree, this game ends by the simplest moves. **Play on**: people finish it first. No answer counts as **Agree**.
 muggins-done-played-on = Table { PLAIN($number) } closes after this game.
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal =
@@ -566,7 +566,7 @@ muggins-seated-pot = { $pot ->
     [0] The pot is empty.
    *[other] The pot is at { $pot }.
 } Losing the next game costs at most { $worst } chips.
-muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
+muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. After this game, this message says what the next one can cost at most.
 muggins-ask-leave-deal-last =
     Leave table { PLAIN($number) } in the middle of game { $deal }?
     Nobody else stays, so **the table closes**. Regulars play the game to its end at once, one of them for you.

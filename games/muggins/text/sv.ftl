@@ -86,7 +86,7 @@ muggins-middle-none = 📣 **{ $who } ropade, men { $card } går inte på någon
 muggins-why = { $why ->
     [goes] { $card } går på { $fits }
     [first] { $card } hör hemma på { $fits } före { $under }
-    [beyond] bara nästa hög räknas
+    [beyond] { $card } lades för långt bort
     [not] { $card } går inte på { $under }
    *[nowhere] { $card } går inte på någon annan hög
 }
@@ -494,21 +494,21 @@ muggins-seated-note = spelas på bordets meddelande
 muggins-seated-promise =
     Alla spelar på bordets meddelande; inga kort kommer hit.
     Håll ögonen på det: vem som helst får ropa **muggins** på vilket kort som helst.
-    Väntar spelet på dig, och du inte har gjort något på en minut, ropas du upp här.
+    Väntar spelet på dig, och du inte har gjort något på en minut, får du ett pling här.
 muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
 muggins-dms-closed =
     Du sitter vid bord { PLAIN($number) }. Jag kan inte skriva till dig, för dina direktmeddelanden är stängda för den här servern.
     Du går inte miste om något: muggins spelas på bordets meddelande.
-    Väntar spelet länge på dig ropar jag på dig här i kanalen.
+    Väntar spelet länge på dig kallar jag på dig här i kanalen.
 muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **klart partiet genast** åt alla{ $stake ->
     [none] ; inga chips står på spel.
    *[some] , och **den som vinner tar potten**.
 }
 muggins-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: stamgäster gör det genast.
 muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: det tar slut genast, med de enklaste dragen.
-muggins-closing-mixed-match = Då spelar stamgäster klart partiet genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
-muggins-closing-mixed-match-policy = Då tar partiet slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
+muggins-closing-mixed-match = Godkänner alla spelar stamgäster klart partiet genast. **Spela vidare**: ni spelar klart först. Inget svar räknas som **Godkänn**.
+muggins-closing-mixed-match-policy = Godkänner alla spelas partiet klart med de enklaste dragen. **Spela vidare**: ni spelar klart. Inget svar räknas som **Godkänn**.
 muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det klart genast.
 muggins-ask-leave-deal =

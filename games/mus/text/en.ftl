@@ -956,8 +956,8 @@ mus-ask-close-match =
     Then the table closes.
 mus-closing-match = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: regulars finish it at once.
 mus-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: it ends at once, by the simplest moves.
-mus-closing-mixed-match = Regulars then finish the match at once. **Play on**: people finish it first. No answer agrees.
-mus-closing-mixed-match-policy = The match then ends at once, by the simplest moves. **Play on**: people finish it first. No answer agrees.
+mus-closing-mixed-match = If all agree, regulars finish the match at once. **Play on**: people finish it first. No answer counts as **Agree**.
+mus-closing-mixed-match-policy = If all agree, the match ends by the simplest moves. **Play on**: people finish it first. No answer counts as **Agree**.
 mus-done-played-on = Table { PLAIN($number) } closes after this match.
 mus-done-closing = Table { PLAIN($number) } closes when the match is over. Regulars play it to its end.
 mus-hand-closing-note = 💤 the table closes after this match · a regular plays it to its end for you

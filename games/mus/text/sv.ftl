@@ -65,7 +65,7 @@ mus-brought-match-won = matchen vunnen, { $own }–{ $theirs } i { $unit ->
     [0] {""}
    *[other] , { $staked ->
         [here] { SIGNED($chips) } chips
-       *[before] potten { $chips }
+       *[before] potten på { $chips }
     }
 }
 mus-brought-match-lost = matchen förlorad, { $own }–{ $theirs } i { $unit ->
@@ -315,7 +315,7 @@ mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
 mus-button-other = Bud…
 mus-button-raise-other = +…
-mus-button-ordago = Órdago
+mus-button-ordago = Órdago: setet
 mus-button-accept = Quiero { $level } (ja)
 mus-button-pass = No quiero
 mus-button-raise = { $more } más: { $level }
@@ -952,8 +952,8 @@ mus-ask-close-match =
     Sedan stängs bordet.
 mus-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: stamgäster gör det genast.
 mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: den tar slut genast, med de enklaste dragen.
-mus-closing-mixed-match = Då spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
-mus-closing-mixed-match-policy = Då tar matchen slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först. Utan svar godkänns det.
+mus-closing-mixed-match = Godkänner alla spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först. Inget svar räknas som **Godkänn**.
+mus-closing-mixed-match-policy = Godkänner alla spelas matchen klart med de enklaste dragen. **Spela vidare**: ni spelar klart. Inget svar räknas som **Godkänn**.
 mus-done-played-on = Bord { PLAIN($number) } stängs efter den här matchen.
 mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den klart.
 mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den klart för dig

@@ -60,7 +60,7 @@ async def test_at_mus_the_seat_comes_after_the_match_if_people_staked_on_both_si
     assert "Sit down next match" in (await cilla.more(server.table)).on
     asked = (await cilla.press(server.table, "Sit down next match")).whisper
     told = await cilla.press(asked, "With Anna")
-    assert "seat after this match, because its players have staked" in told.text, told.text
+    assert "so you take 🤖" in told.text, told.text
     assert "seat after this match." in server.table.text
     assert "after this hand" not in server.table.text
 
@@ -71,6 +71,8 @@ async def test_a_person_who_is_promised_a_seat_reads_so_and_can_give_it_up(serve
     await server.deal(anna, bo, regulars=2, game="mus")
     asked = (await cilla.press(server.table, "Sit down next match")).whisper
     await cilla.press(asked, "With Anna")
+    hand = await cilla.press(server.table, "My hand")
+    assert hand.text.startswith("You sit down here later, in the seat of 🤖")
     panel = await cilla.more(server.table)
     assert "seat is promised to you" in panel.text
     assert said("more-no-seat") not in panel.text
@@ -82,6 +84,20 @@ async def test_a_person_who_is_promised_a_seat_reads_so_and_can_give_it_up(serve
     await cilla.press(seats, said("button-wait-not"))
     assert "takes 🤖" not in server.table.text
     assert (await server.snapshot()).table.successors() == ()
+
+
+async def test_a_table_that_closes_after_the_match_promises_no_seat(server: Server) -> None:
+    """GEN-010, GEN-015."""
+    anna, bo, cilla = server.person("Anna"), server.person("Bo"), server.person("Cilla")
+    await server.deal(anna, bo, regulars=2, game="mus")
+    asked = (await cilla.press(server.table, "Sit down next match")).whisper
+    await cilla.press(asked, "With Anna")
+    assert "Cilla takes 🤖" in server.table.text
+    closing = (await anna.press(server.table, "Close table")).whispers[-1]
+    await anna.press(closing, "Close the table")
+    await bo.press(bo.hand, "Play on")
+    assert "Cilla takes 🤖" not in server.table.text
+    assert "is promised to you" not in (await cilla.more(server.table)).text
 
 
 async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> None:
