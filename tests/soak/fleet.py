@@ -154,7 +154,7 @@ async def _quietly(house: House, guests: list[Guest]) -> str:
     """Return, for an unbroken house, the times of forwarded presses and of others."""
     async with playing(guests):
         await until_pressed(guests, QUIET_PRESSES, QUIET_PRESSES * PATIENCE)
-    holders = await house.holders()
+    holders = await house.until_served()
     waits: dict[bool, list[float]] = {True: [], False: []}
     for number, inn in enumerate(house.inns):
         there = [g for g in guests if house.box.world.channels[g.channel].guild_id == inn.guild.id]
