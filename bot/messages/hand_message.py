@@ -196,8 +196,6 @@ class HandMessages:
                 elif sent is Failure.PAUSED:
                     self._announce_pause(now)
                 return sent
-            if live is not None and live.ref.message != sent.message:
-                await self._index.rest.delete(live.ref.channel, live.ref.message)
             posted_at = self._index.clock.now()
             ref = MessageRef(
                 now.id, MessageKind.HAND, user, sent.channel, sent.message, posted_at, now.version
@@ -209,6 +207,9 @@ class HandMessages:
             new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
+            if live is not None and live.ref.message != sent.message:
+                # If the process dies now, its successor knows the new message.
+                await self._index.rest.delete(live.ref.channel, live.ref.message)
         if above is not None and above[0] != now.id:
             await self._shorten_lesson(*above, user)
         return sent

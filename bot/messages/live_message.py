@@ -297,7 +297,9 @@ class LiveMessages:
             self.mark(live)
             if not isinstance(error, discord.HTTPException):
                 raise
-            if error.code not in {ARCHIVED, UNKNOWN_MESSAGE}:
+            # A copy is not posted again here: `HandCopies` gives the player another.
+            again = live.ref.kind is not MessageKind.COPY
+            if error.code != ARCHIVED and not (again and error.code == UNKNOWN_MESSAGE):
                 raise
             # It is posted again, which opens an archived thread again.
             await interaction.response.defer()

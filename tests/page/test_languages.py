@@ -131,7 +131,7 @@ async def test_numbers_choose_their_words_by_the_rules_of_the_language(
         trouble = tab.channel.get_by_test_id("composer-trouble")
         await tab.take("Bo")
         await tab.say("/krog room colour:Blue room nights:8")
-        await expect(trouble).to_have_text("”nights” ska vara ett heltal från 1 till 7.")
+        await expect(trouble).to_have_text("”nights” ska vara ett heltal. Minst 1, högst 7.")
         words = """async () => {
             const { say, speak } = await import("/js/elements/texts.js");
             return ["en", "sv"].flatMap((language) => {

@@ -100,8 +100,9 @@ async def _departures(planted: Planted, _: Path, supervisor: Supervisor) -> None
 
 
 async def _old_deals(planted: Planted, _: Path, supervisor: Supervisor) -> None:
-    known: Any = SimpleNamespace(known_guilds=planted.awaited)
-    OldDeals(known, UNUSED, 180, UNUSED).start(supervisor)
+    known: Any = SimpleNamespace(to_pack=planted.awaited)
+    clock: Any = SimpleNamespace(now=lambda: 0.0)
+    OldDeals(known, clock, 180, UNUSED).start(supervisor)
 
 
 async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:

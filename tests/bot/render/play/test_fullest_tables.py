@@ -198,6 +198,7 @@ def panels(locale: str, game: AnyGame) -> Iterator[OneLiner]:
     and with as little as possible.
     """
     yield more(MoreModel(seated=False), outside(locale, game, looks_back="", seal=None))
+    yield more(MoreModel(seated=False, promised=names(1)[0]), outside(locale, game))
     for muted in (True, False):
         context = outside(locale, game, muted=muted, explained=muted, rises=999)
         most = MoreModel(
@@ -225,7 +226,8 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.seat_lost(context, "<@1234567890123456789>", 10**9),
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
         *(one_liners.continued(context, key) for key in ("again", "again-here")),
-        *(unseated(outside(locale, GAMES[key], free=free)) for free in (0, 7)),
+        *(unseated(outside(locale, GAMES[key], free=free), "") for free in (0, 7)),
+        unseated(context, names(1)[0]),
         *(
             one_liners.leave_question(context, code, (("deal", LATEST), ("stake", stake), MOST))
             for code in ("leave-deal", "leave-deal-last")

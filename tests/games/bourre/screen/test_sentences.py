@@ -168,20 +168,20 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "Most rounds (tricks) win all stakes (pot); ties leave them."),
-        ({"tie": "split"}, "Most rounds (tricks) win all stakes (pot); ties share them."),
+        ({}, "Most rounds (tricks) take the stakes (pot); ties leave them."),
+        ({"tie": "split"}, "Most rounds (tricks) take the stakes (pot); ties share them."),
         (
             {"win": "three"},
-            "Three of five rounds (tricks) win all stakes (pot), else they stay.",
+            "Three of five rounds (tricks) take the stakes (pot), else they stay.",
         ),
     ],
 )
 @pytest.mark.parametrize(
-    ("limit", "pays"), [(None, "and match them."), (20, "and pay up to the limit.")]
+    ("limit", "pays"), [(None, "match the pot."), (20, "pay up to 20.")]
 )
 def test_the_goal_is_that_of_the_tables_options(
     options: dict[str, Any], told: str, limit: int | None, pays: str
 ) -> None:
     """BOU-070…073: who wins, what a tie does, and what a player without a trick pays."""
     goal = GAME.goal(complete(GAME.traits.options, {**options, "limit": limit}))
-    assert SAYING.write("en", goal, Names(())) == f"{told} Stay, win none, {pays}"
+    assert SAYING.write("en", goal, Names(())) == f"{told} Stay and win none: you {pays}"
