@@ -168,6 +168,7 @@ class LobbyModels:
                 else waits_for_press(table, snapshot.deal, reader)
             ),
             plays=mine is not None and snapshot.plays(mine.account),
+            closing=table.ending.closing,
             leaving=mine is not None and mine.leaving,
             followed=mine is not None and mine.successor is not None,
             waiting=len(table.waiting),

@@ -107,6 +107,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
         _menu("kick", "seats-kick", model.absent, context),
         _keeps(model, context),
         _adds(model, context),
+        _sits(model, context),
         _own(model, context),
     )
 
@@ -366,6 +367,12 @@ def _adds(model: SeatsModel, context: PaintContext) -> str:
     return f"-# {context.say('seats-add-dearer', before=before, worst=worst)}"
 
 
+def _sits(model: SeatsModel, context: PaintContext) -> str:
+    """Where a person gets a seat who need not wait for one."""
+    waits = model.may_wait or model.place or model.promised
+    return "" if model.mine is not None or waits else f"-# {context.say('seats-sit-down')}"
+
+
 def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
     mine = model.mine
     now = model.add == "now"
@@ -381,9 +388,9 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
         )
     if model.place or model.promised:
         return parts.row(parts.table_button(context, "wait.not", "button-wait-not"))
-    return parts.row(
-        parts.table_button(context, "wait", "button-wait", "primary", on=model.may_wait)
-    )
+    if not model.may_wait:
+        return None
+    return parts.row(parts.table_button(context, "wait", "button-wait", "primary"))
 
 
 def _growth(

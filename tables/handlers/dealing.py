@@ -93,7 +93,10 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     least = game.seats(table.terms.options).start
     if len(chairs) < least or (among_regulars(table, chairs) and not table.match_left()):
         if plan.table in (plan.before.table, consent.agreed(plan.before.table, by)):
-            raise refuse("needs-more", missing=max(1, least - len(chairs)))
+            missing = max(1, least - len(chairs))
+            if table.free_chair() is None:
+                raise refuse("needs-more", missing=missing, absent=missing)
+            raise refuse("needs-more", missing=missing)
         # That request also marks the player as back.
         await after_deal.decide_next(plan, services)
         return

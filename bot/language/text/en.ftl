@@ -867,6 +867,10 @@ refused-needs-more = { $missing ->
     [one] One more player is needed: sit down, or add a regular.
    *[other] { $missing } more players are needed: sit down, or add a regular.
 }
+refused-needs-more-absent = { $absent ->
+    [one] One more player must press **Deal** or **I'm back**.
+   *[other] { $absent } more players must press **Deal** or **I'm back**.
+}
 refused-needs-more-people = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
@@ -1123,6 +1127,7 @@ seat-lost = { $part ->
    *[other] Your seat at { $place } is free: you were away. You keep your part of the pot, **{ $part }** now, until others win it.
 }
 seats-add-dearer = With one more seat the next deal can cost **{ $worst }** chips, now **{ $before }**. The others must agree to that first.
+seats-sit-down = **Sit down** on the table's message takes a free seat, or a regular's.
 seats-add-later = You can add a seat when this deal is settled.
 seats-home = Send a regular home
 seats-partner = Choose your partner

@@ -857,6 +857,10 @@ refused-needs-more = { $missing ->
     [one] En spelare till behövs: sätt dig, eller bjud in en stamgäst.
    *[other] { $missing } spelare till behövs: sätt dig, eller bjud in en stamgäst.
 }
+refused-needs-more-absent = { $absent ->
+    [one] En spelare till måste trycka på **Dela ut** eller **Jag är här**.
+   *[other] { $absent } spelare till måste trycka på **Dela ut** eller **Jag är här**.
+}
 refused-needs-more-people = { $missing ->
     [one] En spelare till behövs.
    *[other] { $missing } spelare till behövs.
@@ -1113,6 +1117,7 @@ seat-lost = { $part ->
    *[other] Din plats vid { $place } är ledig: du var borta. Din del av potten, **{ $part }** nu, är kvar tills andra vinner den.
 }
 seats-add-dearer = Med en plats till kan nästa giv kosta **{ $worst }** chips, nu **{ $before }**. De andra måste först gå med på det.
+seats-sit-down = **Sätt dig** på bordets meddelande tar en ledig plats, eller en stamgästs.
 seats-add-later = Du kan lägga till en plats när given är avgjord.
 seats-home = Skicka hem en stamgäst
 seats-partner = Välj din partner

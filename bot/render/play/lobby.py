@@ -74,6 +74,8 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """Not dealt in before a press: any player in the lobby, the reader in private."""
     plays: bool = False
     """The reader is in the deal in play."""
+    closing: bool = False
+    """The table closes after the deal or match in play."""
     leaving: bool = False
     """The reader has got up, and a regular plays the game in progress to its end."""
     followed: bool = False
@@ -314,7 +316,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         parts.lines([people, _pairs(model, context)]),
         parts.lines(
             [
-                context.own("seated-promise"),
+                _promise(model, context),
                 f"-# {cost}" if cost else "",
                 f"-# {buys_in}" if (buys_in := _buys_in(model, context)) else "",
             ]
@@ -329,6 +331,14 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
             parts.table_button(context, "leave", "button-leave"),
         ),
     )
+
+
+def _promise(model: LobbyModel, context: PaintContext) -> str:
+    """What comes next for a player without cards: cards, or the end of the table."""
+    if not model.closing:
+        return context.own("seated-promise")
+    whole = context.matches or not context.hands
+    return context.own("done-played-on" if whole else "done-closing", number=context.number)
 
 
 def _leaving_view(model: LobbyModel, context: PaintContext) -> Painted:

@@ -65,7 +65,9 @@ def refusal(
             given["option"] = options.name(context, option)
     if code == "not-your-turn" and about.get("who"):
         key = "refused-not-your-turn-who"
-    if code == "needs-more" and not context.regulars:
+    if code == "needs-more" and "absent" in filled:
+        key = "refused-needs-more-absent"
+    elif code == "needs-more" and not context.regulars:
         key = "refused-needs-more-people"
     return context.write(Text(key, tuple(given.items())))
 

@@ -549,7 +549,7 @@ muggins-ask-leave-deal =
     }
     Then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
 muggins-done-leaving = You leave table { PLAIN($number) } after this game, unless you press **I'm back** before. A regular plays for you meanwhile.
-muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
+muggins-refused-not-seated = You do not sit at this table. **Sit down** is under **⋯**.
 muggins-refused-not-dealt-in = You are not in this game. You will be dealt in next time.
 muggins-refused-no-deal = No game is played at this table now.
 muggins-refused-deal-in-play = A game is being played. Try again when it is over.

@@ -519,7 +519,7 @@ muggins-ask-leave-deal =
     }
     Sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.
-muggins-refused-not-seated = Du sitter inte vid det här bordet. Mellan två partier kan du trycka på **Sätt dig**.
+muggins-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** finns under **⋯**.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.
 muggins-refused-no-deal = Inget parti spelas vid det här bordet nu.
 muggins-refused-deal-in-play = Ett parti pågår. Försök igen när det är slut.

@@ -74,6 +74,17 @@ async def test_a_settlement_asks_in_place_of_the_next_deal(server: Server) -> No
     assert said("closing-last-silent", who="Anna") not in server.table.text
 
 
+async def test_a_person_who_waits_for_cards_reads_that_the_table_closes(server: Server) -> None:
+    anna, bo, _ = await dealt(server)
+    dagny = server.person("Dagny")
+    await dagny.press(server.table, "Sit down next deal")
+    assert said("seated-promise") in dagny.hand.text
+    await wants_to_close(anna)
+    await bo.press(bo.hand, "Play on")
+    assert said("seated-promise") not in dagny.hand.text
+    assert said("done-closing", number=1) in dagny.hand.text
+
+
 async def test_the_time_closes_the_table_if_nobody_answers(server: Server) -> None:
     anna, *_ = await dealt(server)
     await server.play_on()

@@ -238,6 +238,16 @@ async def test_deal_marks_the_presser_as_back_and_is_refused_the_next_time(
     assert await refusal(harness, now, Deal(by=12)) == "needs-more"
 
 
+async def test_at_a_full_table_an_early_deal_says_that_absent_players_are_awaited(
+    harness: TableHarness,
+) -> None:
+    closed = await ask(harness, await seated(harness, PEOPLE, seats=3), Close(by=11))
+    now = await again(harness, closed)
+    now = await ask(harness, now, Deal(by=12, interaction=harness.click()))
+    outcome = await harness.directory.ask(now.id, Deal(by=12))
+    assert outcome.refusal == Refusal("needs-more", (("missing", 1), ("absent", 1)))
+
+
 async def test_at_a_practice_table_all_players_are_dealt_in_again(
     harness: TableHarness,
 ) -> None:

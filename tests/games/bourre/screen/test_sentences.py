@@ -176,9 +176,7 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
         ),
     ],
 )
-@pytest.mark.parametrize(
-    ("limit", "pays"), [(None, "match the pot."), (20, "pay up to 20.")]
-)
+@pytest.mark.parametrize(("limit", "pays"), [(None, "match the pot."), (20, "pay up to 20.")])
 def test_the_goal_is_that_of_the_tables_options(
     options: dict[str, Any], told: str, limit: int | None, pays: str
 ) -> None:
