@@ -325,6 +325,8 @@ async def test_on_a_phone_channel_and_direct_messages_are_tabs_and_places_a_list
         anna = await server.bot.fetch_user(int(server.person("Anna")))
         for _ in range(9):
             await anna.send("a line\n" * 9)
+        # Before all are there, 40 pixels may still be the end, at which the page stays.
+        await expect(tab.direct.get_by_test_id("message")).to_have_count(10)
         await tab.direct.locator(".scroller").evaluate("element => { element.scrollTop = 40; }")
         await expect(tab.direct.get_by_test_id("to-end")).to_be_visible()
         await page.get_by_test_id("menu").click()
