@@ -17,12 +17,12 @@ from pathlib import Path
 
 from bench.commit import FOLDER
 from bench.figures import Section, number
-from bench.history import DEALS, NEW, WEEK, multiply, note_audited, play, timed
+from bench.history import DEALS, NEW, WEEK, database_bytes, multiply, note_audited, play, timed
 from bench.old_deals import archive_file, pack_file, spread
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source
 from db.postgres.auditing import PostgresSource
-from db.postgres.connection import PostgresConnection, opened
+from db.postgres.connection import opened
 from db.postgres.copying import copy_from_file
 from db.postgres.own_server import running
 from db.postgres.store import PostgresStore
@@ -127,7 +127,7 @@ def _of_database(address: str, deals: int) -> tuple[str, ...]:
     start = asyncio.run(_started(lambda: PostgresStore.open(address)))
     with opened(address, "kro bench") as con:
         con.raw.execute("VACUUM ANALYZE")
-        size = _size(con)
+        size = database_bytes(con)
         new, share = _audited(PostgresSource(con))
     return _row("PostgreSQL", deals, size, start, (new, share, None, None))
 
@@ -145,11 +145,6 @@ def _row(
 
 def _text(seconds: float | None, times: int = 1) -> str:
     return "–" if seconds is None else number(seconds * times)
-
-
-def _size(con: PostgresConnection) -> int:
-    row = con.raw.execute("SELECT pg_database_size(current_database())").fetchone()
-    return int(row[0]) if row else 0
 
 
 def _audited(source: Source) -> tuple[float, float]:

@@ -25,7 +25,7 @@ from db.archive.body import pack, unpack
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source, audit
 from db.postgres.auditing import PostgresSource
-from db.postgres.connection import opened
+from db.postgres.connection import PostgresConnection, opened
 from db.postgres.copying import copy_from_file
 from db.postgres.own_server import running
 from tests.support.tables.mousel_on_file import MouselTables
@@ -181,10 +181,8 @@ def sections(say: Callable[[str], None]) -> list[Section]:
                 address = server.new_database()
                 copy_from_file(path, address)
                 with opened(address, "kro bench") as con:
-                    row = con.raw.execute("SELECT pg_database_size(current_database())").fetchone()
-                    rows.append(
-                        _row("PostgreSQL", PostgresSource(con), servers, row[0] if row else 0)
-                    )
+                    size = database_bytes(con)
+                    rows.append(_row("PostgreSQL", PostgresSource(con), servers, size))
             path.unlink()
     return [
         Section(
@@ -214,6 +212,12 @@ def _row(store: str, source: Source, servers: int, size: int) -> tuple[str, ...]
         store, f"{servers * TABLES * DEALS:,}", number(size / 1e6), number(new * 1000),
         number(share), everything,
     )  # fmt: skip
+
+
+def database_bytes(con: PostgresConnection) -> int:
+    """The size of the whole database."""
+    row = con.raw.execute("SELECT pg_database_size(current_database())").fetchone()
+    return int(row[0]) if row else 0
 
 
 def timed(source: Source, whole: set[int], share: float) -> float:

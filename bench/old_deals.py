@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from bench.commit import FOLDER
 from bench.figures import Section, number
-from bench.history import DEALS, TABLES, multiply, play
+from bench.history import DEALS, TABLES, database_bytes, multiply, play
 from db.archive import making, packing
 from db.archive.batch import Batch
 from db.connection import Connection
@@ -248,8 +248,7 @@ def _put(done: Archived, batch: B, put: Callable[[B, bytes], None]) -> Archived:
 def _database_size(con: PostgresConnection) -> Size:
     """The sizes after a vacuum."""
     con.raw.execute("VACUUM FULL")
-    row = con.raw.execute("SELECT pg_database_size(current_database())").fetchone()
-    return Size(int(row[0]) if row else 0, dict(con.raw.execute(_IN_DATABASE.encode()).fetchall()))
+    return Size(database_bytes(con), dict(con.raw.execute(_IN_DATABASE.encode()).fetchall()))
 
 
 def file_size(path: Path) -> Size:

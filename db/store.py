@@ -8,7 +8,8 @@ from types import CoroutineType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
-from db.archive import packing
+from db.archive import making, packing
+from db.archive.batch import Batch
 from db.connection import Connection, Database
 from db.ledger import at_table, bank, seasons, transfers, winnings
 from db.statements import blocked as blocked_ones
@@ -224,6 +225,22 @@ class SqlStore(Generic[D_co]):
             return await self.write_aside(lambda con: packing.put(con, logs, body))
         except Conflict:
             return 0
+
+    async def archive(self, guild: int, before: float, at: float) -> int:
+        """See `Store.archive`."""
+        batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
+        if batch is None:
+            return 0
+        body = await asyncio.to_thread(batch.pack)
+        try:
+            await self.put_archive(batch, body, at)
+        except (Conflict, making.NotYet):
+            return 0
+        return len(batch.tables)
+
+    async def put_archive(self, batch: Batch, body: bytes, at: float) -> None:
+        """Write an archive as `making.put` does. Raises `Conflict`, `making.NotYet`."""
+        await self.write_aside(lambda con: making.put(con, batch, body, at))
 
     async def write_aside(self, work: Callable[[Connection], T]) -> T:
         """Run this work as one transaction for which other writes need not wait, if possible."""

@@ -99,6 +99,11 @@ def unpack(body: bytes) -> Rows:
     return found.rows
 
 
+def count_rows(columns: Mapping[str, Sequence[Any]]) -> int:
+    """How many rows these columns have."""
+    return len(next(iter(columns.values())))
+
+
 def _are_whole(times: Sequence[Any]) -> bool:
     """Whether each is a whole number of ticks, and small enough to become the same time again."""
     return bool(times) and all(

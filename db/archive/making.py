@@ -16,7 +16,7 @@ from typing import Any
 
 from db.archive import packing
 from db.archive.batch import Batch
-from db.archive.body import CONDENSED, PARTS
+from db.archive.body import CONDENSED, PARTS, count_rows
 from db.connection import Connection, has_one_writer, lock_purses
 from db.ledger import transfers
 from db.ledger.erasure_marks import DAY
@@ -328,7 +328,7 @@ def _delete(con: Connection, batch: Batch, part: str) -> None:
         f"DELETE FROM {part} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 (as above)
         (json.dumps(ids),),
     ).rowcount
-    if deleted != len(next(iter(batch.rows[part].values()))) - batch.packed[part]:
+    if deleted != count_rows(batch.rows[part]) - batch.packed[part]:
         raise Conflict(f"the rows of {part} have changed")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from db.archive.body import Damaged, Rows, insert, pack, unpack
+from db.archive.body import Damaged, Rows, count_rows, insert, pack, unpack
 from db.connection import Connection, has_one_writer
 from db.sqlite.scratch import columns, scratch
 from tables.ports import Conflict
@@ -111,14 +111,14 @@ def put(con: Connection, logs: ToPack, body: bytes) -> int:
         _EMPTY_DEAL_OF_FILE if has_one_writer(con) else _EMPTY_DEAL,
         [(logs.table, number) for number in logs.rows["deal"]["number"]],
     ).rowcount
-    if emptied != _count(logs.rows["deal"]):
+    if emptied != count_rows(logs.rows["deal"]):
         raise Conflict("deals have changed")
     for part in ("step", "deal_secret"):
         deleted = con.execute(
             f"DELETE FROM {part} WHERE table_id = ? AND deal BETWEEN ? AND ?",  # noqa: S608 (names)
             of,
         ).rowcount
-        if deleted != _count(logs.rows[part]):
+        if deleted != count_rows(logs.rows[part]):
             raise Conflict(f"the rows of {part} have changed")
     return emptied
 
@@ -147,7 +147,7 @@ def unpacked(found: Sequence[tuple[int, bytes]]) -> Mapping[str, list[tuple[Any,
     with scratch() as con:
         for table, body in found:
             rows = unpack(body)
-            insert(con, {p: {**rows[p], "table_id": [table] * _count(rows[p])} for p in parts})
+            insert(con, {p: {**rows[p], "table_id": [table] * count_rows(rows[p])} for p in parts})
         return {
             part: con.execute(f"SELECT {', '.join(columns(part))} FROM {part}").fetchall()  # noqa: S608 (names)
             for part in parts
@@ -183,7 +183,3 @@ def _columns(con: Connection, query: str, values: Sequence[Any]) -> Mapping[str,
     by_name = {name: [row[place] for row in rows] for place, name in enumerate(names)}
     by_name.pop("table_id", None)
     return by_name
-
-
-def _count(columns: Mapping[str, Sequence[Any]]) -> int:
-    return len(next(iter(columns.values())))

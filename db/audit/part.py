@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from bot.ports import AuditMark
 from db.audit.archives import Restored, restore_all
 from db.connection import Connection, Values
-from db.ledger.transfers import BALANCE
+from db.ledger.transfers import BALANCES
 from db.sqlite.scratch import scratch
 
 Row = tuple[Any, ...]
@@ -92,7 +92,7 @@ def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
             con,
             since=since,
             balances=copy.numbers(accounts, _AFTER_MARK, {"upto": since.transfer}),
-            said=copy.numbers(sorted({*moved} & {*owned}), _BALANCES),
+            said=copy.numbers(sorted({*moved} & {*owned}), BALANCES),
         )
 
 
@@ -139,8 +139,6 @@ _ON_CREDIT = """
     ), 0)
 """
 """The last row of an account before the mark, and all later ones."""
-_ONE_BALANCE = BALANCE.replace(":account", "value")
-_BALANCES = f"SELECT value, {_ONE_BALANCE} FROM json_each(:ids)"  # noqa: S608 (this module's SQL)
 _AFTER_MARK = """
     SELECT value, coalesce(
         chips,

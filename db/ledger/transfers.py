@@ -77,6 +77,9 @@ BALANCE = (
     "(SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
     " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = :account)"
 )
+_ONE_OF_SEVERAL = BALANCE.replace(":account", "value")
+BALANCES = f"SELECT value, {_ONE_OF_SEVERAL} FROM json_each(:ids)"  # noqa: S608 (this module's SQL)
+"""The balance of each of these accounts, a JSON list."""
 
 
 def balance(con: Connection, account: Account) -> int:
@@ -87,12 +90,7 @@ def balance(con: Connection, account: Account) -> int:
 
 def balances(con: Connection, accounts: Sequence[Account]) -> dict[Account, int]:
     """The balance of each account, 0 if it has no transfers."""
-    rows = con.execute(
-        "SELECT value, (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = value)"
-        " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = value)"
-        " FROM json_each(?)",
-        (json.dumps(list(accounts)),),
-    )
+    rows = con.execute(BALANCES, {"ids": json.dumps(list(accounts))})
     return {int(account): int(chips) for account, chips in rows}
 
 

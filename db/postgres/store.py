@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
-from db.archive import making
 from db.connection import Connection
 from db.postgres import auditing
 from db.postgres.connection import PostgresDatabase, opened
 from db.postgres.together import CommitWork
 from db.statements import departures, people
 from db.store import SqlStore, T, reading
-from tables.ports import Account, Commit, Conflict
+from tables.ports import Account, Commit
 
 _RANKED = """
     SELECT rank() OVER (ORDER BY sum(chips) DESC) AS place, account, user, name,
@@ -67,18 +66,6 @@ class PostgresStore(SqlStore[PostgresDatabase]):
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""
         await self.database.write(lambda con: departures.purge_in(con, guild))
-
-    async def archive(self, guild: int, before: float, at: float) -> int:
-        """See `Store.archive`."""
-        batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
-        if batch is None:
-            return 0
-        body = await asyncio.to_thread(batch.pack)
-        try:
-            await self.write_aside(lambda con: making.put(con, batch, body, at))
-        except (Conflict, making.NotYet):
-            return 0
-        return len(batch.tables)
 
     async def write_aside(self, work: Callable[[Connection], T]) -> T:
         """See `SqlStore.write_aside`. The work has a connection of its own."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
 from db.archive import making
+from db.archive.batch import Batch
 from db.audit import process
 from db.sqlite.connection import FileDatabase
 from db.sqlite.leaderboards import Leaderboards
 from db.statements import departures, people
 from db.store import SqlStore, reading
-from tables.ports import Account, Conflict
+from tables.ports import Account
 from tables.supervisor import Loop, Supervisor
 
 TRUNCATED_AGAIN_AFTER = 1.0
@@ -71,15 +72,11 @@ class SqliteStore(SqlStore[FileDatabase]):
         """See `Store.archive`."""
         # What is archived must have been added up.
         await self.database.read_slow(self._leaderboards.catch_up)
-        batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
-        if batch is None:
-            return 0
-        body = await asyncio.to_thread(batch.pack)
-        try:
-            await asyncio.to_thread(making.put_into_file, self._path, batch, body, at)
-        except (Conflict, making.NotYet):
-            return 0
-        return len(batch.tables)
+        return await super().archive(guild, before, at)
+
+    async def put_archive(self, batch: Batch, body: bytes, at: float) -> None:
+        """See `SqlStore.put_archive`."""
+        await asyncio.to_thread(making.put_into_file, self._path, batch, body, at)
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.
