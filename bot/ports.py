@@ -604,8 +604,8 @@ class Store(TableStore, Protocol):
     async def pack(self, table: int, before: float) -> int:
         """Pack the logs of some of these deals of a table.
 
-        Returns how many deals that were: 0 if none is left, or if they change just now. Everybody
-        reads a packed deal like others.
+        Returns how many deals it packed: 0 if none is left, or if they change just now. A packed
+        deal is read like any other.
         """
         ...
 

@@ -295,11 +295,10 @@ class LiveMessages:
             # equal.
             live.last_digest, live.known_picture = None, UNKNOWN
             self.mark(live)
-            if not isinstance(error, discord.HTTPException):
-                raise
-            # A copy is not posted again here: `HandCopies` gives the player another.
-            again = live.ref.kind is not MessageKind.COPY
-            if error.code != ARCHIVED and not (again and error.code == UNKNOWN_MESSAGE):
+            # A deleted copy is not posted again here: `HandCopies` gives the player another.
+            is_copy = live.ref.kind is MessageKind.COPY
+            expected = (ARCHIVED,) if is_copy else (ARCHIVED, UNKNOWN_MESSAGE)
+            if not isinstance(error, discord.HTTPException) or error.code not in expected:
                 raise
             # It is posted again, which opens an archived thread again.
             await interaction.response.defer()

@@ -260,11 +260,8 @@ class Sentences:
     async def seated(self, snapshot: Snapshot, key: str, account: Account, language: str) -> str:
         """Confirms where this person sits, or whose seat the person gets: ``done-<key>``."""
         context = await self._contexts.table(snapshot, language)
-        names = await self._people.chair_names(snapshot, language)
-        promised = snapshot.table.promised_to(account)
-        return one_liners.done(
-            context, key, regular="" if promised is None else names.get(promised, "?")
-        )
+        promised = await self._promised(snapshot, account, language)
+        return one_liners.done(context, key, regular=promised)
 
     async def ask_side(
         self, snapshot: Snapshot, sides: Sequence[Side], rises_seen: int, language: str

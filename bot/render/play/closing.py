@@ -8,9 +8,12 @@ from bot.render.parts import Item
 
 
 def note(context: PaintContext) -> str:
+    """That the table closes after this deal or match, if it does."""
+    return closes(context) if context.deal.closing else ""
+
+
+def closes(context: PaintContext) -> str:
     """That the table closes after this deal or match."""
-    if not context.deal.closing:
-        return ""
     whole = context.matches or not context.hands
     key = "done-played-on" if whole and not context.deal.alone else "done-closing"
     return context.own(key, number=context.number)

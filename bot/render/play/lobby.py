@@ -15,7 +15,7 @@ from bot.render.cards.drawable import SettlementScene
 from bot.render.context import PaintContext, Standing
 from bot.render.dialogs import options
 from bot.render.parts import Painted, PictureItem
-from bot.render.play import standing
+from bot.render.play import closing, standing
 from bot.render.play.explaining import aim
 from bot.render.play.sealed import seal_line
 from bot.render.play.table_view import clock, last_deal
@@ -316,7 +316,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         parts.lines([people, _pairs(model, context)]),
         parts.lines(
             [
-                _promise(model, context),
+                closing.closes(context) if model.closing else context.own("seated-promise"),
                 f"-# {cost}" if cost else "",
                 f"-# {buys_in}" if (buys_in := _buys_in(model, context)) else "",
             ]
@@ -331,14 +331,6 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
             parts.table_button(context, "leave", "button-leave"),
         ),
     )
-
-
-def _promise(model: LobbyModel, context: PaintContext) -> str:
-    """What comes next for a player without cards: cards, or the end of the table."""
-    if not model.closing:
-        return context.own("seated-promise")
-    whole = context.matches or not context.hands
-    return context.own("done-played-on" if whole else "done-closing", number=context.number)
 
 
 def _leaving_view(model: LobbyModel, context: PaintContext) -> Painted:

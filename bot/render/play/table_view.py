@@ -398,8 +398,9 @@ def next_deal(
     early. `brief` leaves out when an unused table closes, unless it closes soon.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
-    if sure := [name for name in coming.who if name not in coming.silent]:
-        who = "\n-# " + context.own("next-deal-who", who=context.listed(sure))
+    if coming.who:
+        if sure := [name for name in coming.who if name not in coming.silent]:
+            who = "\n-# " + context.own("next-deal-who", who=context.listed(sure))
         away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
         if away and not (context.matches or coming.missing):
             if len(away) <= NAMED_PEOPLE:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from bot.ports import Store
 from tables.ports import Clock
@@ -50,12 +51,8 @@ class OldDeals:
         for guild, table in await self._store.to_pack(before):
             if not self._ours(guild):
                 continue
-            try:
-                while more := await self._store.pack(table, before):
-                    deals += more
-                    await asyncio.sleep(pause)
-            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                log_failure(log, error, "the logs of table %s could not be packed", table)
+            do = partial(self._store.pack, table, before)
+            deals += await _all(do, pause, "the logs of table %s could not be packed", table)
         if deals:
             log.info("the logs of %d deals were packed", deals)
         return deals
@@ -66,16 +63,27 @@ class OldDeals:
         for guild in sorted(await self._store.known_guilds()):
             if not self._ours(guild):
                 continue
-            try:
-                while more := await self._store.archive(guild, self._before(), self._clock.now()):
-                    tables += more
-                    await asyncio.sleep(pause)
-            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                log_failure(log, error, "old deals of server %s could not be archived", guild)
+            do = partial(self._archive_some, guild)
+            tables += await _all(do, pause, "old deals of server %s could not be archived", guild)
             await asyncio.sleep(breath)
         if tables:
             log.info("the deals of %d old tables were archived", tables)
         return tables
 
-    def _before(self) -> float:
-        return self._clock.now() - self._days * DAY
+    def _archive_some(self, guild: int) -> Awaitable[int]:
+        now = self._clock.now()
+        return self._store.archive(guild, now - self._days * DAY, now)
+
+
+async def _all(do: Callable[[], Awaitable[int]], pause: float, failed: str, which: int) -> int:
+    """Repeat until nothing is left, and return how many that were. A failure is logged as `failed`
+    says of `which`, and ends it.
+    """
+    done = 0
+    try:
+        while more := await do():
+            done += more
+            await asyncio.sleep(pause)
+    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+        log_failure(log, error, failed, which)
+    return done
