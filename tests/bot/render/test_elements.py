@@ -199,6 +199,12 @@ def test_a_player_who_must_press_next_first_is_not_named_as_dealt_in() -> None:
     assert "Dealt in next: Bo and Cilla" in written(view)
 
 
+def test_players_who_are_away_are_named_even_if_all_must_press_next_first() -> None:
+    coming = NextDeal(50.0, who=("Anna", "Bo"), silent=("Anna", "Bo"))
+    around = changed(TABLE, next_deal=coming, absent=frozenset({0}))
+    assert say("en", "next-deal-away", who=TABLE.names[0]) in written(table_view(settled(), around))
+
+
 def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> None:
     part = {key: say("en", f"next-{key}") for key in ("awaited", "ready")}
 
