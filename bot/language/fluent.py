@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
@@ -19,8 +19,21 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
 """The beginning of a text. The lines that belong to the text before are indented."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """A reference to another text."""
+_LEFT_OUT = re.compile(r"\{ *\"\" *\}")
+"""A sentence that some tables do not have."""
+_GAP = re.compile(r"(?<=[ \n]) +|^ +| +$|\n(?=\n)| +(?=\n)")
+"""The spaces and the empty line around it."""
 _OF_NAME = re.compile(r"\$((\w+)-(person|count))")
 """A parameter that is derived from the parameter of a name."""
+
+
+class _Traits(NamedTuple):
+    """What `Bundle.fill` needs to know about a text and those that it refers to."""
+
+    of_names: tuple[tuple[str, str, str], ...]
+    """Each derived parameter, with the parameter of the name, and ``person`` or ``count``."""
+    leaves_out: bool
+    """Whether it may leave out a sentence."""
 
 
 class You(str):
@@ -90,6 +103,9 @@ class Bundle:
     If two have the same key, the first counts. `instead` is another language, for the texts that
     this one lacks.
 
+    A text may leave out a sentence, with a variant ``{""}``. The space or the empty line around it
+    disappears.
+
     A text may choose a verb by the person and the number of a name in it. ``$who-person`` is
     ``second`` for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names
     in a list.
@@ -117,8 +133,8 @@ class Bundle:
         """The unparsed texts, by key."""
         self._ready: set[str] = set()
         """The keys of texts that are parsed."""
-        self._of_names: dict[str, tuple[tuple[str, str, str], ...]] = {}
-        """What `_derived` returned, by key."""
+        self._traits: dict[str, _Traits] = {}
+        """What `_traits_of` returned, by key."""
         self.keys = frozenset(self._sources)
         self.borrowed = self.keys - own.keys()
         """The keys of texts from `instead`."""
@@ -138,17 +154,20 @@ class Bundle:
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
-        derived = self._of_names.get(key)
-        if derived is None:
-            derived = self._of_names[key] = self._derived(key)
-        if derived:
-            known = {own: _known(params[n], what) for own, n, what in derived if n in params}
+        traits = self._traits.get(key)
+        if traits is None:
+            traits = self._traits[key] = self._traits_of(key)
+        if traits.of_names:
+            known = {
+                own: _known(params[n], what) for own, n, what in traits.of_names if n in params
+            }
             params = {**params, **known}
         given = {name: WholeNumber(v) if type(v) is int else v for name, v in params.items()}
         formatted, errors = self._parsed.format_pattern(pattern, given)
         if errors:
             raise ValueError("; ".join(map(str, errors)))
-        return str(formatted)
+        said = str(formatted)
+        return _GAP.sub("", said) if traits.leaves_out else said
 
     def parse(self, key: str) -> None:
         """Parse a text and those that it refers to.
@@ -160,14 +179,14 @@ class Bundle:
         self._parsed.add_resource(ast.Resource([*map(parser.parse_entry, texts.values())]))
         self._ready.update(texts)
 
-    def _derived(self, key: str) -> tuple[tuple[str, str, str], ...]:
-        """The derived parameters of a text, each with the parameter of the name, and with
-        ``person`` or ``count``.
-        """
-        texts = self._with_references(key, frozenset())
-        return tuple(found for source in texts.values() for found in _OF_NAME.findall(source))
+    def _traits_of(self, key: str) -> _Traits:
+        sources = self._with_references(key).values()
+        return _Traits(
+            tuple(found for source in sources for found in _OF_NAME.findall(source)),
+            any(_LEFT_OUT.search(source) for source in sources),
+        )
 
-    def _with_references(self, key: str, but: Set[str]) -> dict[str, str]:
+    def _with_references(self, key: str, but: Set[str] = frozenset()) -> dict[str, str]:
         """The unparsed text and those that it refers to, by key, without those of `but`."""
         found: dict[str, str] = {}
         asked = [key]
