@@ -49,7 +49,7 @@ def same(oracle: FluentBundle, bundle: Bundle, key: str, source: str) -> int:
         given = dict.fromkeys((name for name, _ in asked), value)
         said, errors = oracle.format_pattern(pattern, given | derived)
         if not errors:
-            assert bundle.fill(key, given) == without_gaps(said, source), (key, value)
+            assert bundle.fill(key, given) == without_gaps(str(said), source), (key, value)
             compared += 1
     return compared
 
