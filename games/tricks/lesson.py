@@ -70,12 +70,13 @@ def with_cards(key: str, public: QuotaPublic) -> Text | None:
 def price(key: str, penalties: Iterable[Penalty], **more: Param) -> Text:
     """What a penalty is, and which players paid most, in chips each: ``<key>-price``.
 
-    If nobody paid one, its `chips` are 0.
+    If nobody paid one, its `payers` and `chips` are 0.
     """
     found = [*penalties]
     most = max((one.paid for one in found), default=0)
-    paid = tuple(one.seat for one in found if one.paid == most) if most else (LEARNER,)
-    return text(f"{key}-price", **more, who=SeatNames(paid), payers=len(paid), chips=most)
+    paid = tuple(one.seat for one in found if most and one.paid == most)
+    who = SeatNames(paid or (LEARNER,))
+    return text(f"{key}-price", **more, who=who, payers=len(paid), chips=most)
 
 
 def spent(public: TrickPublic, penalties: Iterable[Penalty]) -> dict[str, int]:

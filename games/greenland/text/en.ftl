@@ -236,7 +236,7 @@ greenland-means-throw = Discarding a card costs nothing; you play on with the ot
 greenland-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
-} must follow its suit if they can.{ trick-trump-beats }
+} must follow its suit if they can. { trick-trump-beats }
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.
@@ -282,8 +282,8 @@ greenland-settled-unopposed = not played
 greenland-settled-void = void
 greenland-void-nobody_took = Nobody took an upcard, and no card is left to turn. The pot of { $pot } carries over.
 greenland-unopposed = { $who-person ->
-    [second] All the others folded: you take the pot of { $pot } unplayed{ trick-own }.
-   *[third] All the others folded: { $who } takes the pot of { $pot } unplayed{ trick-own }.
+    [second] All the others folded: you take the pot of { $pot } unplayed. { trick-own }
+   *[third] All the others folded: { $who } takes the pot of { $pot } unplayed. { trick-own }
 }
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who-person ->

@@ -221,7 +221,7 @@ greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de
 greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
    *[other] de andra spelarna
-} måste bekänna färg om det går.{ trick-trump-beats }
+} måste bekänna färg om det går. { trick-trump-beats }
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.
@@ -263,7 +263,7 @@ greenland-settled-pot = pott { $pot }, { $share } per stick
 greenland-settled-unopposed = utan spel
 greenland-settled-void = ogiltig giv
 greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kvar. Potten på { $pot } står kvar.
-greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel{ trick-own }.
+greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel. { trick-own }
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who-person ->
     [second] Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->

@@ -243,7 +243,7 @@ mousel-means-throw = Discarding a card costs nothing; you play on with the other
 mousel-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
-} must follow its suit if they can.{ trick-trump-beats }
+} must follow its suit if they can. { trick-trump-beats }
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -278,8 +278,8 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
    *[other] Nothing but a remainder of { $rest } is left in the pot.
 }
 mousel-unopposed = { $who-person ->
-    [second] All the others passed: you take the pot of { $pot } unplayed{ trick-own }.
-   *[third] All the others passed: { $who } takes the pot of { $pot } unplayed{ trick-own }.
+    [second] All the others passed: you take the pot of { $pot } unplayed. { trick-own }
+   *[third] All the others passed: { $who } takes the pot of { $pot } unplayed. { trick-own }
 }
 mousel-failed-bet = { $who-person ->
     [second] You opened but took only 1 trick of 2, are bête and pay { $cut ->

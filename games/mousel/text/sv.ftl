@@ -234,7 +234,7 @@ mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de an
 mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
    *[other] de andra spelarna
-} måste bekänna färg om det går.{ trick-trump-beats }
+} måste bekänna färg om det går. { trick-trump-beats }
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
@@ -268,7 +268,7 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
     [0] Potten är tom.
    *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten.
 }
-mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel{ trick-own }.
+mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel. { trick-own }
 mousel-failed-bet = { $who-person ->
     [second] Du öppnade men tog bara 1 stick av 2, går bet och betalar { $cut ->
         [limit] gränsen

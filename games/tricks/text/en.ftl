@@ -28,14 +28,14 @@ refused-must_follow = You hold { $led }: follow suit. Press **Why?**
 
 ## What speaks for each side of a call, for Why?
 
-trick-argue-trumps = you hold { $count ->
-    [one] a trump, the { $cards }
-   *[other] the trumps { $cards }
+trick-argue-trumps = { $count ->
+    [one] you hold a trump, the { $cards }
+   *[other] you hold the trumps { $cards }
 }
-trick-argue-aces = you hold the { $count ->
-    [one] ace
-   *[other] aces
-} { $cards }
+trick-argue-aces = { $count ->
+    [one] you hold the ace { $cards }
+   *[other] you hold the aces { $cards }
+}
 trick-argue-no-trump = you hold no trump
 trick-argue-no-ace = you hold no ace
 trick-argue-share = each trick earns **{ $share }** of the pot of **{ $pot }**
@@ -46,7 +46,7 @@ trick-argue-one = if you play, you need a trick: none costs **{ $none }**
 trick-argue-capped = never more than you have
 trick-trump-beats = { $is_trump ->
     [yes] {""}
-   *[no] {" "}Any { $trump } beats it.
+   *[no] Any { $trump } beats it.
 }
 trick-argue-in = { $who-count ->
     [one] { $who } is already in
@@ -74,11 +74,14 @@ trick-grown = { $stood ->
    *[other] { $stood } from before, everyone added { $each }
 }
 trick-grown-dealer = { $stood ->
-    [0] { $who } (dealer) staked { $own }
-   *[other] { $stood } from before, { $who } (dealer) added { $own }
-}{ $each ->
-    [0] {""}
-   *[other] , everyone else { $each }
+    [0] { $each ->
+        [0] { $who } (dealer) staked { $own }
+       *[other] { $who } (dealer) staked { $own }, everyone else { $each }
+    }
+   *[other] { $each ->
+        [0] { $stood } from before, { $who } (dealer) added { $own }
+       *[other] { $stood } from before, { $who } (dealer) added { $own }, everyone else { $each }
+    }
 }
 trick-grown-each = { $stood ->
     [0] staked: { $seats }
@@ -91,15 +94,15 @@ trick-grown-since = { $chips } more since
 
 trick-own = { $own ->
     [0] {""}
-   *[other] , own stake of { $own } included
+   *[other] Own stake in it: { $own }.
 }
 
 ## The pot that carries over to the next deal
 
 trick-pot = **Pot now { $pot }**
 trick-pot-by-one = **Pot now { $pot }**, which { $who } paid
-trick-pot-by-several = **Pot now { $pot }**, paid: { $payers }{ $rest ->
-    [0] {""}
-   *[other] ; { $rest } left over
+trick-pot-by-several = { $rest ->
+    [0] **Pot now { $pot }**, paid: { $payers }
+   *[other] **Pot now { $pot }**, paid: { $payers }; { $rest } left over
 }
 trick-pot-payer = { $who } { $chips }

@@ -25,14 +25,14 @@ refused-must_follow = Du har { $led }: bekänn färg. Tryck på **Varför?**
 
 ## Vad som talar för vardera sidan av ett bud, för Varför?
 
-trick-argue-trumps = du har { $count ->
-    [one] en trumf, { $cards }
-   *[other] trumfkorten { $cards }
+trick-argue-trumps = { $count ->
+    [one] du har en trumf, { $cards }
+   *[other] du har trumfkorten { $cards }
 }
-trick-argue-aces = du har { $count ->
-    [one] esset
-   *[other] essen
-} { $cards }
+trick-argue-aces = { $count ->
+    [one] du har esset { $cards }
+   *[other] du har essen { $cards }
+}
 trick-argue-no-trump = du har ingen trumf
 trick-argue-no-ace = du har inget ess
 trick-argue-share = varje stick ger **{ $share }** av potten på **{ $pot }**
@@ -43,7 +43,7 @@ trick-argue-one = spelar du behövs ett stick: inget kostar **{ $none }**
 trick-argue-capped = aldrig mer än du har
 trick-trump-beats = { $is_trump ->
     [yes] {""}
-   *[no] {" "}Varje { $trump } slår det.
+   *[no] Varje { $trump } slår det.
 }
 trick-argue-in = { $who } spelar redan
 
@@ -68,11 +68,14 @@ trick-grown = { $stood ->
    *[other] { $stood } från förut, alla lade till { $each }
 }
 trick-grown-dealer = { $stood ->
-    [0] { $who } (givare) satsade { $own }
-   *[other] { $stood } från förut, { $who } (givare) lade till { $own }
-}{ $each ->
-    [0] {""}
-   *[other] , de andra { $each } var
+    [0] { $each ->
+        [0] { $who } (givare) satsade { $own }
+       *[other] { $who } (givare) satsade { $own }, de andra { $each } var
+    }
+   *[other] { $each ->
+        [0] { $stood } från förut, { $who } (givare) lade till { $own }
+       *[other] { $stood } från förut, { $who } (givare) lade till { $own }, de andra { $each } var
+    }
 }
 trick-grown-each = { $stood ->
     [0] satsade: { $seats }
@@ -85,15 +88,15 @@ trick-grown-since = { $chips } till sedan dess
 
 trick-own = { $own ->
     [0] {""}
-   *[other] , egen insats på { $own } inräknad
+   *[other] Egen insats i den: { $own }.
 }
 
 ## Potten som står kvar till nästa giv
 
 trick-pot = **Potten nu { $pot }**
 trick-pot-by-one = **Potten nu { $pot }**, som { $who } betalade
-trick-pot-by-several = **Potten nu { $pot }**, betalt: { $payers }{ $rest ->
-    [0] {""}
-   *[other] ; { $rest } blev över
+trick-pot-by-several = { $rest ->
+    [0] **Potten nu { $pot }**, betalt: { $payers }
+   *[other] **Potten nu { $pot }**, betalt: { $payers }; { $rest } blev över
 }
 trick-pot-payer = { $who } { $chips }

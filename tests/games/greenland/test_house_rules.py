@@ -99,8 +99,8 @@ def test_the_settlement_says_who_took_the_pot() -> None:
     assert "Cilla takes the pot of 8 unplayed" in told
     assert "not played" in told
     assert "void" not in told
-    assert "unplayed, own stake of 1 included." in told
-    assert "tar potten på 8 utan spel, egen insats på 1 inräknad." in said(deal, language="sv")
+    assert "unplayed. Own stake in it: 1." in told
+    assert "tar potten på 8 utan spel. Egen insats i den: 1." in said(deal, language="sv")
 
 
 def test_c37_a_player_with_the_trump_ace_stays() -> None:
