@@ -21,7 +21,7 @@ _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """A reference to another text."""
 _LEFT_OUT = re.compile(r"\{ *\"\" *\}")
 """A sentence that some tables do not have."""
-_GAP = re.compile(r"(?<=[ \n]) +|^ +| +$|\n(?=\n)| +(?=\n)")
+_GAP = re.compile(r"^[ \n]+|[ \n]+$|(?<=[ \n]) +| +(?=\n)|\n(?= *\n)")
 """The spaces and the empty line around it."""
 _OF_NAME = re.compile(r"\$((\w+)-(person|count))")
 """A parameter that is derived from the parameter of a name."""

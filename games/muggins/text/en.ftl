@@ -172,39 +172,42 @@ muggins-argue-nocall-none = if { $card } is on the right pile, calling brings no
 ## The settlement
 
 muggins-won = { $how ->
-    [gave] { $who } gave the last card away after the call
-   *[out] { $who } ran out of cards first
-} { $pot ->
-    [0] and won.
-   *[other] and took the pot of { $pot }{ muggins-own }.
+    [gave] { $pot ->
+        [0] { $who } gave the last card away after the call and won.
+       *[other] { $who } gave the last card away after the call and took the pot of { $pot }. { muggins-own }
+    }
+   *[out] { $pot ->
+        [0] { $who } ran out of cards first and won.
+       *[other] { $who } ran out of cards first and took the pot of { $pot }. { muggins-own }
+    }
 }
 muggins-stuck = { $pot ->
     [0] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left }) and won.
-   *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left }) and took the pot of { $pot }{ muggins-own }.
+   *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left }) and took the pot of { $pot }. { muggins-own }
 }
 muggins-counted = { $pot ->
     [0] After { $cards } cards { $who } had the fewest left ({ $left }) and won.
-   *[other] After { $cards } cards { $who } had the fewest left ({ $left }) and took the pot of { $pot }{ muggins-own }.
+   *[other] After { $cards } cards { $who } had the fewest left ({ $left }) and took the pot of { $pot }. { muggins-own }
 }
 muggins-counted-shared = { $share ->
     [0] After { $cards } cards { $who } had the fewest left ({ $left } each) and won together.
-   *[other] After { $cards } cards { $who } had the fewest left ({ $left } each) and won { $share } each{ muggins-own }.
+   *[other] After { $cards } cards { $who } had the fewest left ({ $left } each) and won { $share } each. { muggins-own }
 }
 muggins-stuck-shared = { $share ->
     [0] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won together.
-   *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won { $share } each{ muggins-own }.
+   *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won { $share } each. { muggins-own }
 }
 muggins-own = { $own ->
     [0] {""}
-   *[other] , own stake included
+   *[other] Own stake included.
 }
 muggins-places = Places: { $places }
-muggins-place = { $who }{"\u00A0"}{ $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} ({ $left } left)
+muggins-place = { $place ->
+    [1] { $who }{"\u00A0"}1st ({ $left } left)
+    [2] { $who }{"\u00A0"}2nd ({ $left } left)
+    [3] { $who }{"\u00A0"}3rd ({ $left } left)
+   *[other] { $who }{"\u00A0"}{ $place }th ({ $left } left)
+}
 muggins-moved-stake = { $cut ->
     [purse] stake, all that is left instead of { $due }
    *[no] stake
@@ -215,13 +218,17 @@ muggins-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.
    *[other] **{ $pot } chips** could not be shared and stay in the pot.
 }
-muggins-own-end = { $how ->
-    [out] { $who } got rid of all cards first
-    [gave] { $who } gave the last card away after the call
-   *[counted] { $who } had the fewest cards, { $least }
-}{ $won ->
-    [yes] {""}
-   *[no] {" "}(you: { $left } left)
+muggins-own-end = { $won ->
+    [yes] { $how ->
+        [out] { $who } got rid of all cards first
+        [gave] { $who } gave the last card away after the call
+       *[counted] { $who } had the fewest cards, { $least }
+    }
+   *[no] { $how ->
+        [out] { $who } got rid of all cards first (you: { $left } left)
+        [gave] { $who } gave the last card away after the call (you: { $left } left)
+       *[counted] { $who } had the fewest cards, { $least } (you: { $left } left)
+    }
 }
 muggins-next-dealer = Dealer: { $who }
 muggins-short-won = { $who } won
@@ -367,10 +374,10 @@ muggins-problem-seats = Muggins is for { $least } to { $most } players at this t
 muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = The game
 muggins-rules-goal =
-    Everyone has a pile of cards that nobody may look at. Get rid of yours, one at a time, on the **muggins piles** in the middle. The first player without a card wins{ $stake ->
-        [0] {""}
-       *[other] {" "}the pot
-    }.
+    Everyone has a pile of cards that nobody may look at. Get rid of yours, one at a time, on the **muggins piles** in the middle. { $stake ->
+        [0] The first player without a card wins.
+       *[other] The first player without a card wins the pot.
+    }
     The cards go up and down by one: a five goes on a four or a six. Suits do not matter. { $roundCorner ->
         [on] Ace and king meet: an ace goes on a two or a king, a king on a queen or an ace.
        *[off] Ace and king do not meet: an ace goes only on a two, a king only on a queen.
@@ -385,14 +392,14 @@ muggins-rules-deal =
     { $stake ->
         [0] Nobody stakes anything.
        *[other] Everyone pays the stake of { $stake }.
-    }{ $payment ->
-        [capped] {" "}Nobody pays more than they have.
+    } { $payment ->
+        [capped] Nobody pays more than they have.
        *[open] {""}
     } Then the muggins cards are laid face up, and all other cards are dealt evenly into **draw piles**, face down.
-    With { $allowTwo ->
-        [on] 2, 3, 4 or 6
-       *[off] 3, 4 or 6
-    } players there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and play goes clockwise.
+    { $allowTwo ->
+        [on] With 2, 3, 4 or 6 players there are four muggins piles, with 7 three, with 5 two.
+       *[off] With 3, 4 or 6 players there are four muggins piles, with 7 three, with 5 two.
+    } The player on the dealer's left begins, and play goes clockwise.
 muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
@@ -406,10 +413,10 @@ muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J�
 muggins-rules-place-title = Placing the card
 muggins-rules-place =
     {""}**1.** If the card fits on a muggins pile, it goes there. If several fit, choose one.
-    {""}**2.** If not, { $reach ->
-        [neighbourOnly] look at the discard pile of the player to the **left**.
-        [anyFitting] look at the discard piles of the others, from the **left** on: only the first that takes the card counts.
-       *[nearest] look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards.
+    { $reach ->
+        [neighbourOnly] **2.** If not, look at the discard pile of the player to the **left**.
+        [anyFitting] **2.** If not, look at the discard piles of the others, from the **left** on: only the first that takes the card counts.
+       *[nearest] **2.** If not, look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards.
     } If the card fits there, it goes there, and is now that player's.
     {""}**3.** If not, discard it on your own pile. No other pile counts.
     Nothing on the table shows which pile is right. You can put any card on any pile that has cards, or on your own: that is the game.
@@ -423,37 +430,37 @@ muggins-rules-call =
     } The first call counts. { $pause ->
         [0] The next player may flip at once; until that flip, calls stay open.
        *[other] When the pause is over, the next player may flip; until that flip, calls stay open.
-    } After that, a card that nobody called stays where it is.{ $pause ->
+    } After that, a card that nobody called stays where it is. { $pause ->
         [0] {""}
-       *[other] {" "}If everyone has said **No call**, nobody waits for the pause to end.
+       *[other] If everyone has said **No call**, nobody waits for the pause to end.
     }
-    {""}**If the pile was wrong,** { $misplaced ->
-        [stays] the card stays where it lies, but
-       *[corrected] the card is put where it belonged, and
-    } every other player gives the muggins a card from the draw pile.
-    {""}**If it was right,** { $falseCall ->
-        [none] nothing happens: a wrong call costs nothing.
-       *[one] the caller gets a card from the player who was called.
+    {""}**If the pile was wrong,** every other player gives the muggins a card from the draw pile. { $misplaced ->
+        [stays] The card that was called stays where it lies.
+       *[corrected] The card that was called is put where it belonged.
+    }
+    { $falseCall ->
+        [none] **If it was right,** nothing happens: a wrong call costs nothing.
+       *[one] **If it was right,** the caller gets a card from the player who was called.
     } Cards given go under the draw pile, unseen.
 muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7♠`. Bo calls. { $misplaced ->
-    [stays] The eight stays on Anna's pile,
-   *[corrected] The eight goes on the seven,
-} and Bo, Cilla and Dagny give Anna a card each.
+    [stays] The eight stays on Anna's pile.
+   *[corrected] The eight goes on the seven.
+} Bo, Cilla and Dagny give Anna a card each.
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
-    If { $row } cards in a row find no muggins pile and nobody has to give a card, the game is stuck. The player with the fewest cards then wins{ $stake ->
-        [0] , and ties win together
-       *[other] , and ties share the pot
-    }.{ $turnLimit ->
+    If { $row } cards in a row find no muggins pile and nobody has to give a card, the game is stuck. The player with the fewest cards then wins. { $stake ->
+        [0] Players who tie win together.
+       *[other] Players who tie share the pot.
+    } { $turnLimit ->
         [none] {""}
-        [one] {" "}It also ends when 1 card for each player has been played: the player with the fewest left wins.
-       *[other] {" "}It also ends when { $turnLimit } cards for each player have been played: the player with the fewest left wins.
+        [one] It also ends when 1 card for each player has been played: the player with the fewest left wins.
+       *[other] It also ends when { $turnLimit } cards for each player have been played: the player with the fewest left wins.
     }
     { $stake ->
-        [0] The others
-       *[other] The winner takes the pot. The others
-    } are placed by the cards they have left.
+        [0] {""}
+       *[other] The winner takes the pot.
+    } The others are placed by the cards they have left.
 muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.
@@ -531,9 +538,9 @@ muggins-dms-closed =
     You sit at table { PLAIN($number) }. I cannot write to you, because your DMs are closed for this server.
     You miss nothing: Muggins is played on the table's message.
     If the game waits a long time for you, I call you here in the channel.
-muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this game **to its end at once**, for everybody{ $stake ->
-    [none] ; no chips are at stake.
-   *[some] , and **the winner takes the pot**.
+muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this game **to its end at once**, for everybody. { $stake ->
+    [none] No chips are at stake.
+   *[some] **The winner takes the pot.**
 }
 muggins-closing-match = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: regulars finish it at once.
 muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: it ends at once, by the simplest moves.
@@ -543,9 +550,9 @@ muggins-done-played-on = Table { PLAIN($number) } closes after this game.
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal =
     Leave table { PLAIN($number) } in the middle of game { $deal }?
-    A regular plays for you to the end of this game{ $stake ->
-        [practice] ; no chips move here.
-       *[none] : **you still win or lose** what you staked.
+    A regular plays for you to the end of this game. { $stake ->
+        [practice] No chips move here.
+       *[none] **You still win or lose** what you staked.
     }
     Then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
 muggins-done-leaving = You leave table { PLAIN($number) } after this game, unless you press **I'm back** before. A regular plays for you meanwhile.

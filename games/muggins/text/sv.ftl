@@ -154,38 +154,41 @@ muggins-argue-nocall-none = ligger { $card } rätt ger ett rop ingenting
 ## Uppgörelsen
 
 muggins-won = { $how ->
-    [gave] { $who } gav bort sista kortet efter ropet
-   *[out] { $who } blev först av med alla kort
-} { $pot ->
-    [0] och vann.
-   *[other] och tog potten på { $pot }{ muggins-own }.
+    [gave] { $pot ->
+        [0] { $who } gav bort sista kortet efter ropet och vann.
+       *[other] { $who } gav bort sista kortet efter ropet och tog potten på { $pot }. { muggins-own }
+    }
+   *[out] { $pot ->
+        [0] { $who } blev först av med alla kort och vann.
+       *[other] { $who } blev först av med alla kort och tog potten på { $pot }. { muggins-own }
+    }
 }
 muggins-stuck = { $pot ->
     [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och vann.
-   *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och tog potten på { $pot }{ muggins-own }.
+   *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och tog potten på { $pot }. { muggins-own }
 }
 muggins-counted = { $pot ->
     [0] Efter { $cards } kort hade { $who } färst kvar ({ $left }) och vann.
-   *[other] Efter { $cards } kort hade { $who } färst kvar ({ $left }) och tog potten på { $pot }{ muggins-own }.
+   *[other] Efter { $cards } kort hade { $who } färst kvar ({ $left }) och tog potten på { $pot }. { muggins-own }
 }
 muggins-counted-shared = { $share ->
     [0] Efter { $cards } kort hade { $who } färst kvar ({ $left } var) och vann tillsammans.
-   *[other] Efter { $cards } kort hade { $who } färst kvar ({ $left } var) och vann { $share } var{ muggins-own }.
+   *[other] Efter { $cards } kort hade { $who } färst kvar ({ $left } var) och vann { $share } var. { muggins-own }
 }
 muggins-stuck-shared = { $share ->
     [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann tillsammans.
-   *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann { $share } var{ muggins-own }.
+   *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann { $share } var. { muggins-own }
 }
 muggins-own = { $own ->
     [0] {""}
-   *[other] , egen insats inräknad
+   *[other] Egen insats inräknad.
 }
 muggins-places = Placeringar: { $places }
-muggins-place = { $who }{"\u00A0"}{ $place ->
-    [1] 1:a
-    [2] 2:a
-   *[other] { $place }:e
-} ({ $left } kvar)
+muggins-place = { $place ->
+    [1] { $who }{"\u00A0"}1:a ({ $left } kvar)
+    [2] { $who }{"\u00A0"}2:a ({ $left } kvar)
+   *[other] { $who }{"\u00A0"}{ $place }:e ({ $left } kvar)
+}
 muggins-moved-stake = { $cut ->
     [purse] insats, det som finns kvar i stället för { $due }
    *[no] insats
@@ -196,13 +199,17 @@ muggins-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.
    *[other] **{ $pot } chips** gick inte att dela och står kvar i potten.
 }
-muggins-own-end = { $how ->
-    [out] { $who } blev av med alla kort först
-    [gave] { $who } gav bort sista kortet efter ropet
-   *[counted] { $who } hade minst kort, { $least }
-}{ $won ->
-    [yes] {""}
-   *[no] {" "}(du: { $left } kvar)
+muggins-own-end = { $won ->
+    [yes] { $how ->
+        [out] { $who } blev av med alla kort först
+        [gave] { $who } gav bort sista kortet efter ropet
+       *[counted] { $who } hade minst kort, { $least }
+    }
+   *[no] { $how ->
+        [out] { $who } blev av med alla kort först (du: { $left } kvar)
+        [gave] { $who } gav bort sista kortet efter ropet (du: { $left } kvar)
+       *[counted] { $who } hade minst kort, { $least } (du: { $left } kvar)
+    }
 }
 muggins-next-dealer = Givare: { $who }
 muggins-short-won = { $who } vann
@@ -342,10 +349,10 @@ muggins-problem-seats = Muggins är för { $least } till { $most } spelare vid d
 muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = Spelet
 muggins-rules-goal =
-    Alla har en hög kort som ingen får titta på. Bli av med dina, ett i taget, på **mugginshögarna** i mitten. Den första utan kort vinner{ $stake ->
-        [0] {""}
-       *[other] {" "}potten
-    }.
+    Alla har en hög kort som ingen får titta på. Bli av med dina, ett i taget, på **mugginshögarna** i mitten. { $stake ->
+        [0] Den första utan kort vinner.
+       *[other] Den första utan kort vinner potten.
+    }
     Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. { $roundCorner ->
         [on] Ess och kung möts: ett ess läggs på en tvåa eller en kung, en kung på en dam eller ett ess.
        *[off] Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam.
@@ -360,14 +367,14 @@ muggins-rules-deal =
     { $stake ->
         [0] Ingen satsar något.
        *[other] Alla betalar insatsen på { $stake }.
-    }{ $payment ->
-        [capped] {" "}Man betalar aldrig mer än man har.
+    } { $payment ->
+        [capped] Man betalar aldrig mer än man har.
        *[open] {""}
     } Sedan läggs mugginskorten ut öppet, och alla andra kort delas jämnt i **draghögar** med baksidan upp.
-    Med { $allowTwo ->
-        [on] 2, 3, 4 eller 6
-       *[off] 3, 4 eller 6
-    } spelare är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
+    { $allowTwo ->
+        [on] Med 2, 3, 4 eller 6 spelare är mugginshögarna fyra, med 7 tre, med 5 två.
+       *[off] Med 3, 4 eller 6 spelare är mugginshögarna fyra, med 7 tre, med 5 två.
+    } Spelaren till vänster om givaren börjar, och turen går medurs.
 muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
 muggins-rules-turn-title = Att vända ett kort
 muggins-rules-turn =
@@ -381,10 +388,10 @@ muggins-rules-turn-example = Cilla har ingen draghög kvar, och `5♠` `9♦` `J
 muggins-rules-place-title = Att lägga kortet
 muggins-rules-place =
     {""}**1.** Passar kortet på en mugginshög läggs det där. Passar flera får man välja.
-    {""}**2.** Annars gäller { $reach ->
-        [neighbourOnly] kasthögen hos spelaren till **vänster**.
-        [anyFitting] de andras kasthögar, från **vänster** räknat: bara den första som tar emot kortet räknas.
-       *[nearest] den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort.
+    { $reach ->
+        [neighbourOnly] **2.** Annars gäller kasthögen hos spelaren till **vänster**.
+        [anyFitting] **2.** Annars gäller de andras kasthögar, från **vänster** räknat: bara den första som tar emot kortet räknas.
+       *[nearest] **2.** Annars gäller den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort.
     } Passar kortet där läggs det där, och är nu den spelarens.
     {""}**3.** Annars kastas det på den egna kasthögen. Ingen annan hög räknas.
     Ingenting på bordet visar vilken hög som är rätt, och varje kort kan läggas på varje hög som har kort, eller på den egna: det är själva spelet.
@@ -398,36 +405,36 @@ muggins-rules-call =
     } Det första ropet gäller. { $pause ->
         [0] Den som är näst i tur får vända genast; ända tills det sker går det att ropa.
        *[other] När pausen är slut får den som är näst i tur vända; ända tills det sker går det att ropa.
-    } Därefter ligger kortet kvar, om ingen har ropat.{ $pause ->
+    } Därefter ligger kortet kvar, om ingen har ropat. { $pause ->
         [0] {""}
-       *[other] {" "}Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
+       *[other] Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
     }
-    {""}**Låg kortet fel** { $misplaced ->
-        [stays] ligger det kvar, men
-       *[corrected] flyttas det dit det hörde, och
-    } alla andra ger den som blev muggins ett kort ur draghögen.
-    {""}**Låg det rätt** { $falseCall ->
-        [none] händer inget: ett felrop kostar inget.
-       *[one] får den som ropade ett kort av den som lade det.
+    {""}**Låg kortet fel** ger alla andra den som blev muggins ett kort ur draghögen. { $misplaced ->
+        [stays] Kortet ligger kvar där det lades.
+       *[corrected] Kortet flyttas dit det hörde.
+    }
+    { $falseCall ->
+        [none] **Låg det rätt** händer inget: ett felrop kostar inget.
+       *[one] **Låg det rätt** får den som ropade ett kort av den som lade det.
     } Kort som ges läggs osedda underst i draghögen.
 muggins-rules-call-example = Anna kastar `8♥`, men en mugginshög visar `7♠`. Bo ropar. { $misplaced ->
-    [stays] Åttan ligger kvar på Annas hög,
-   *[corrected] Åttan flyttas till sjuan,
-} och Bo, Cilla och Dagny ger Anna ett kort var.
+    [stays] Åttan ligger kvar på Annas hög.
+   *[corrected] Åttan flyttas till sjuan.
+} Bo, Cilla och Dagny ger Anna ett kort var.
 muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
-    Hamnar { $row } kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner{ $stake ->
-        [0] , och har flera lika få vinner de tillsammans
-       *[other] , och har flera lika få delar de potten
-    }.{ $turnLimit ->
+    Hamnar { $row } kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner. { $stake ->
+        [0] Har flera lika få vinner de tillsammans.
+       *[other] Har flera lika få delar de potten.
+    } { $turnLimit ->
         [none] {""}
-       *[other] {" "}Det är också slut när { $turnLimit } kort för varje spelare har spelats: den som har färst kvar vinner.
+       *[other] Det är också slut när { $turnLimit } kort för varje spelare har spelats: den som har färst kvar vinner.
     }
     { $stake ->
-        [0] De andra
-       *[other] Vinnaren tar potten. De andra
-    } placeras efter hur många kort de har kvar.
+        [0] {""}
+       *[other] Vinnaren tar potten.
+    } De andra placeras efter hur många kort de har kvar.
 muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
@@ -501,9 +508,9 @@ muggins-dms-closed =
     Du sitter vid bord { PLAIN($number) }. Jag kan inte skriva till dig, för dina direktmeddelanden är stängda för den här servern.
     Du går inte miste om något: muggins spelas på bordets meddelande.
     Väntar spelet länge på dig kallar jag på dig här i kanalen.
-muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **klart partiet genast** åt alla{ $stake ->
-    [none] ; inga chips står på spel.
-   *[some] , och **den som vinner tar potten**.
+muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **klart partiet genast** åt alla. { $stake ->
+    [none] Inga chips står på spel.
+   *[some] **Vinnaren tar potten.**
 }
 muggins-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: stamgäster gör det genast.
 muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: det tar slut genast, med de enklaste dragen.
@@ -513,9 +520,9 @@ muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det klart genast.
 muggins-ask-leave-deal =
     Lämna bord { PLAIN($number) } mitt i parti { $deal }?
-    En stamgäst spelar för dig till partiets slut{ $stake ->
-        [practice] ; inga chips flyttas här.
-       *[none] : **du vinner eller förlorar ändå** det du har satsat.
+    En stamgäst spelar för dig till partiets slut. { $stake ->
+        [practice] Inga chips flyttas här.
+       *[none] **Du vinner eller förlorar ändå** det du har satsat.
     }
     Sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.

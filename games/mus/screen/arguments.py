@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
-from games.kernel.screen.texts import SeatNames, Text, text
+from games.kernel.screen.texts import Param, SeatNames, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
 from games.mus.public import (
@@ -82,7 +82,7 @@ def _for_bidding(view: View, seat: Seat) -> Iterable[Text]:
     yield from _cards(view, require(view.public.bet))
     if seat == order(view.public.dealer)[0]:
         yield text("mus-argue-mano")
-    yield text("mus-argue-refused", points=1, **own_on_top(view, 1))
+    yield from _if_refused(view, 1)
 
 
 def _for_waiting(view: View) -> Iterable[Text]:
@@ -100,12 +100,11 @@ def _answers(view: View, bet: Bet) -> tuple[ui.Argument, ...]:
         return (_side("accept", "accept", facts=facts), refusing)
     bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
     accepted = text("mus-argue-accept", level=bet.level, bonus=bonus, kind=bet.kind)
-    raised = text("mus-argue-refused", points=bet.level, **own_on_top(view, bet.level))
     most = raises(bet, view.public.terms.target)
     amounts = tuple(f"raise.{k}" for k in (2, 5) if k <= most) + ("raise",) * (most > 2)
     return (
         _side("accept", "accept", facts=(*_cards(view, bet), accepted)),
-        _side("raise", *amounts, "ordago", facts=(raised,)),
+        _side("raise", *amounts, "ordago", facts=_if_refused(view, bet.level)),
         refusing,
     )
 
@@ -119,8 +118,19 @@ def _for_refusing(view: View, bet: Bet) -> Iterable[Text]:
         pair=pair(refused.team),
         points=refused.points,
         partner=partner(view),
-        **on_top(view.public, bet, refused.team, refused.points),
     )
+    yield from _besides(on_top(view.public, bet, refused.team, refused.points))
+
+
+def _if_refused(view: View, points: int) -> Iterable[Text]:
+    """What a refusal of the reader's offer brings (MUS-029, MUS-050)."""
+    yield text("mus-argue-refused", points=points)
+    yield from _besides(own_on_top(view, points))
+
+
+def _besides(more: dict[str, Param]) -> Iterable[Text]:
+    if more["more"] != "nothing":
+        yield text("mus-argue-on-top", **more)
 
 
 def _has(view: View, kind: str) -> bool:

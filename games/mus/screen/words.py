@@ -185,7 +185,7 @@ def brought(seat: Seat, items: tuple[Item, ...], won: Won | None, chips: tuple[i
         if won.what != "match":
             return text(f"mus-brought-{won.what}-{how}", own=own, theirs=theirs)
         key = f"mus-brought-match-{how}"
-        staked = "here" if min(chips) < 0 else "before"
+        staked = "none" if not chips[seat] else "here" if min(chips) < 0 else "before"
         return text(key, own=own, theirs=theirs, unit=won.unit, chips=chips[seat], staked=staked)
     own = sum(item.points for item in items if item.team == team(seat))
     theirs = sum(item.points for item in items if item.team != team(seat))

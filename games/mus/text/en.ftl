@@ -16,71 +16,59 @@ mus-goal = Partners bid on high cards, low cards, pairs and totals. { $vacasToWi
     } a vaca, { $vacasToWin } vacas the match.
 }
 mus-players = 4 players.
-mus-aim = With the partner opposite you, bid on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bid that the others refuse. The first side with { $target } points wins a set, { $vacasToWin ->
-    [1] and the first with { $setsToWin ->
-        [1] one set
-       *[other] { $setsToWin } sets
+mus-aim = With the partner opposite you, bid on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bid that the others refuse. { $vacasToWin ->
+    [1] { $setsToWin ->
+        [1] The first side with { $target } points wins the match.
+       *[other] The first side with { $target } points wins a set, and { $setsToWin } sets win the match.
     }
-   *[other] the first with { $setsToWin ->
-        [1] one set
-       *[other] { $setsToWin } sets
-    } a vaca, and the first with { $vacasToWin } vacas
+   *[other] { $setsToWin ->
+        [1] The first side with { $target } points wins a vaca, and { $vacasToWin } vacas win the match.
+       *[other] The first side with { $target } points wins a set. { $setsToWin } sets win a vaca, and { $vacasToWin } vacas win the match.
+    }
 } { $stake ->
-    [0] the match
-   *[other] takes the pot
-}.
+    [0] {""}
+   *[other] The winners share the pot.
+}
 mus-lasts = { $sets ->
-    [one] A match is one set: the first side with **{ $points }** points wins
-   *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets
-}; about { $minutes } minutes.
-mus-lasts-vacas = A set takes **{ $points }** points, a vaca { $sets ->
-    [one] **1** set
-   *[other] **{ $sets }** sets
-}, the match **{ $vacas }** vacas; about { $minutes } minutes.
+    [one] A match is one set: the first side with **{ $points }** points wins. It lasts about { $minutes } minutes.
+   *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets. It lasts about { $minutes } minutes.
+}
+mus-lasts-vacas = { $sets ->
+    [one] A set takes **{ $points }** points and wins a vaca, and the match takes **{ $vacas }** vacas. It lasts about { $minutes } minutes.
+   *[other] A set takes **{ $points }** points, a vaca **{ $sets }** sets, and the match **{ $vacas }** vacas. It lasts about { $minutes } minutes.
+}
 
 ## The table
 
-mus-title = Mus · hand { $hand } of set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
+mus-title = Mus · { mus-which-hand }
+mus-title-shown = Mus · { mus-which-hand } · the cards are shown
+mus-title-over = Mus · { mus-which-hand } · the set is over
+mus-heading = { $vaca ->
+    [0] Hand { $hand } of set { $set }: { $brought }
+   *[other] Hand { $hand } of set { $set }, vaca { $vaca }: { $brought }
 }
-mus-title-shown = Mus · hand { $hand } of set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
-} · the cards are shown
-mus-title-over = Mus · hand { $hand } of set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
-} · the set is over
-mus-heading = Hand { $hand } of set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
-}: { $brought }
 mus-brought-points = you { $own }, they { $theirs }
 mus-brought-set-won = set won, { $own }–{ $theirs } in sets
 mus-brought-set-lost = set lost, { $own }–{ $theirs } in sets
 mus-brought-vaca-won = vaca won, { $own }–{ $theirs } in vacas
 mus-brought-vaca-lost = vaca lost, { $own }–{ $theirs } in vacas
-mus-brought-match-won = match won, { $own }–{ $theirs } in { $unit ->
-    [vacas] vacas
-   *[sets] sets
-}{ $chips ->
-    [0] {""}
-   *[other] , { $staked ->
-        [here] { SIGNED($chips) } { $chips ->
-            [one] chip
-           *[other] chips
-        }
-       *[before] pot of { $chips }
-    }
+mus-tally = { $unit ->
+    [vacas] { $own }–{ $theirs } in vacas
+   *[sets] { $own }–{ $theirs } in sets
 }
-mus-brought-match-lost = match lost, { $own }–{ $theirs } in { $unit ->
-    [vacas] vacas
-   *[sets] sets
-}{ $chips ->
-    [0] {""}
-    [-1] , −1 chip
-   *[other] , { SIGNED($chips) } chips
+mus-chips = { $chips ->
+    [one] { SIGNED($chips) } chip
+    [-1] { SIGNED($chips) } chip
+   *[other] { SIGNED($chips) } chips
+}
+mus-brought-match-won = { $staked ->
+    [none] match won, { mus-tally }
+    [here] match won, { mus-tally }, { mus-chips }
+   *[before] match won, { mus-tally }, pot of { $chips }
+}
+mus-brought-match-lost = { $staked ->
+    [here] match lost, { mus-tally }, { mus-chips }
+   *[none] match lost, { mus-tally }
 }
 mus-stake = stake { $stake } each
 mus-pot = pot { $pot }
@@ -230,14 +218,14 @@ mus-did-ordago = you said órdago in { mus-kind }
 mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
-mus-price-opening = A refused bid scores **1**{ mus-on-top-brief }.
-mus-price-pass = Both refuse: **{ $points }** for them{ mus-on-top-brief }.
-mus-price-refuse = No quiero: **{ $points }** for them{ mus-on-top-brief }.
+mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
+mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
+mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $more ->
     [nothing] {""}
-    [set] , and with it the **set**
-    [exact] , and **{ $least }** more for { mus-on-top-cards }
-   *[span] , up to **{ $most }** more for { mus-on-top-cards }
+    [set] That wins the **set**.
+    [exact] **{ $least }** more for { mus-on-top-cards }.
+   *[span] Up to **{ $most }** more for { mus-on-top-cards }.
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -246,9 +234,9 @@ mus-on-top-cards = { $of ->
 }
 mus-on-top = { $more ->
     [nothing] {""}
-    [set] , and with it the **set**
-    [exact] , and **{ $least }** more for { mus-on-top-of } at the end
-   *[span] , up to **{ $most }** more for { mus-on-top-of } at the end
+    [set] That wins the **set**.
+    [exact] At the end, **{ $least }** more for { mus-on-top-of }.
+   *[span] At the end, up to **{ $most }** more for { mus-on-top-of }.
 }
 mus-on-top-of = { $of ->
     [punto] punto
@@ -329,7 +317,7 @@ mus-ask-bid = Envido
 mus-ask-amount = Your bid, { $lo } to { $hi } points
 mus-ask-raise = Raise
 mus-ask-raise-amount = New bid, { $lo } to { $hi }, or +{ $least } to +{ $most }
-mus-arm-ordago = **All or nothing:** if they accept, this one bet decides the **set**. If they refuse, you score **{ $points }** at once{ mus-on-top }.
+mus-arm-ordago = **All or nothing:** if accepted, this one bet decides the **set**. If refused, you score **{ $points }** at once. { mus-on-top }
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { mus-kind }, decides the **set**.
 
 mus-button-sign = Sign
@@ -399,10 +387,10 @@ mus-means-accept = { $bonus ->
     [yes] { $level } points for the better cards at the end, on top of what they score for { mus-kind }.
    *[no] { $level } points for the better cards at the end.
 }
-mus-means-pass = { $partner } answers; if both refuse, they score **{ $points }** now{ mus-on-top-brief }.
-mus-means-refuse = they score **{ $points }** now{ mus-on-top-brief }.
+mus-means-pass = { $partner } answers; if both refuse, they score **{ $points }** now. { mus-on-top-brief }
+mus-means-refuse = they score **{ $points }** now. { mus-on-top-brief }
 mus-means-play = you confirm first. Then { mus-kind } decides the set.
-mus-means-ordago = you confirm first. If accepted, it decides the set. If refused, you score **{ $points }** at once{ mus-on-top }, like any bid.
+mus-means-ordago = you confirm first. If accepted, it decides the set. If refused, you score **{ $points }** at once. { mus-on-top }
 mus-means-sign = tells your partner something true of your cards; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
@@ -433,7 +421,12 @@ mus-argue-juego-order = figures count 10; 31 beats 32, then 40, 37 … 33; if no
 mus-argue-punto-order = nobody has 31, so the total nearest 30 wins
 mus-argue-pares-order = duples are two pairs or four alike, medias three alike
 mus-argue-mano = you are mano and win ties
-mus-argue-refused = if they refuse, you score **{ $points }** at once{ mus-on-top-brief }
+mus-argue-on-top = { $more ->
+    [set] those points win the **set**
+    [exact] **{ $least }** more at the end, for { mus-on-top-cards }
+   *[span] up to **{ $most }** more at the end, for { mus-on-top-cards }
+}
+mus-argue-refused = if they refuse, you score **{ $points }** at once
 mus-argue-accepted = if the others have better cards, your bid goes to them
 mus-argue-wait = passing is free, and you may still answer a bid
 mus-argue-wait-partner = passing is free, and { $partner } may bid for you both
@@ -446,8 +439,8 @@ mus-argue-accept = { $bonus ->
    *[no] the better cards score **{ $level }** at the end
 }
 mus-argue-ordago = the better { mus-kind } wins the set
-mus-argue-refuse = { $pair } score only **{ $points }** now{ mus-on-top-brief }
-mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** now{ mus-on-top-brief }
+mus-argue-refuse = { $pair } score only **{ $points }** now
+mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** now
 
 ## The evaluation
 
@@ -469,9 +462,9 @@ mus-step-uncounted-bid = { $bet } · { $said }, { $answer }: { $how ->
     [ordago] the órdago decides the set
    *[over] set over at { $target }
 }
-mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
-    [yes] , { $target } needed
-   *[no] {" "}of { $target }
+mus-sum = { $won ->
+    [yes] { $pair } { $before } + { $more } = **{ $now }**, { $target } needed
+   *[no] { $pair } { $before } + { $more } = **{ $now }** of { $target }
 }
 
 mus-scored = { $first } { $a }, { $second } { $b } in this hand
@@ -531,18 +524,20 @@ mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
-mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
-    [bid] bid
-    [raise] raised
-    [accepted] accepted
-   *[refused] refused
-}{ $more ->
-    [0] {""}
-   *[other] ; { $kind ->
-        [punto] punto
-       *[other] cards
-    } { $more }
-})
+mus-other-did = { $how ->
+    [bid] { $other } bid
+    [raise] { $other } raised
+    [accepted] { $other } accepted
+   *[refused] { $other } refused
+}
+mus-for-cards = { $kind ->
+    [punto] punto { $more }
+   *[other] cards { $more }
+}
+mus-points-bid = { $more ->
+    [0] { mus-kind } { $who } +{ $points } ({ mus-other-did })
+   *[other] { mus-kind } { $who } +{ $points } ({ mus-other-did }; { mus-for-cards })
+}
 mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
     [raised] raised
     [accepted] accepted
@@ -775,42 +770,45 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
     Partners sit opposite each other, and play goes **counterclockwise**. Everyone has four cards, and the two sides bid in turn on four things: the highest cards, the lowest, the best pairs, the best total.
-    The first side with { $target } points (*tantos*) wins a **set**, and the first with { $setsToWin ->
-        [1] one set
-       *[other] { $setsToWin } sets
-    } wins { $vacasToWin ->
-        [1] the **match**
-       *[other] a **vaca**. The first with { $vacasToWin } vacas wins the **match**
-    }{ $stake ->
-        [0] . Nobody stakes anything.
-       *[other] {" "}and the pot. Everyone stakes { $stake } when the match starts; the winners share the pot.
-    }{ $payment ->
-        [capped] {" "}Nobody pays more than they have.
+    The first side with { $target } points (*tantos*) wins a **set**. { $vacasToWin ->
+        [1] { $setsToWin ->
+            [1] One set wins the **match**.
+           *[other] The first side with { $setsToWin } sets wins the **match**.
+        }
+       *[other] { $setsToWin ->
+            [1] One set wins a **vaca**.
+           *[other] The first side with { $setsToWin } sets wins a **vaca**.
+        } The first side with { $vacasToWin } vacas wins the **match**.
+    } { $stake ->
+        [0] Nobody stakes anything.
+       *[other] Everyone stakes { $stake } when the match starts; the winners share the pot.
+    } { $payment ->
+        [capped] Nobody pays more than they have.
        *[open] {""}
     }
     The player on the dealer's right is **mano** and speaks first. Of equal cards, those nearest to mano in order of play win. In the next hand mano deals.
 mus-rules-goal-example = { $stake ->
-    [0] Anna and Cilla are first to win
-   *[other] Stake { $stake }: the pot is { $four }. Anna and Cilla are first to win
+    [0] {""}
+   *[other] Each player stakes { $stake }: the pot is { $four }.
 } { $vacasToWin ->
     [1] { $setsToWin ->
-        [1] one set
-       *[other] { $setsToWin } sets
+        [1] Anna and Cilla win one set before the others do.
+       *[other] Anna and Cilla are first to win { $setsToWin } sets.
     }
-   *[other] { $vacasToWin } vacas
-}{ $stake ->
-    [0] : the match is theirs.
-   *[other] {" "}and get { $two } each.
+   *[other] Anna and Cilla are first to win { $vacasToWin } vacas.
+} { $stake ->
+    [0] The match is theirs.
+   *[other] They get { $two } each.
 }
 mus-rules-cards-title = The cards
 mus-rules-cards =
-    The Spanish deck has 40 cards: oros, copas, espadas and bastos. Each suit has 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.{ $cards ->
-        [french] {" "}This table shows them as K, Q, J and A to 7 of the French suits.
+    The Spanish deck has 40 cards: oros, copas, espadas and bastos. Each suit has 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter. { $cards ->
+        [french] This table shows them as K, Q, J and A to 7 of the French suits.
        *[spanish] {""}
     }
     { $kings ->
-        [four] {""}**There are four kings and four aces:** a 3 is only a 3 and a 2 only a 2. The order is king, 11, 10, 7, 6, 5, 4, 3, 2, ace.
-       *[eight] {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
+        [four] **There are four kings and four aces:** a 3 is only a 3 and a 2 only a 2. The order is king, 11, 10, 7, 6, 5, 4, 3, 2, ace.
+       *[eight] **A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
     }
     For the total, king, 11 and 10 count 10, an ace counts 1, the others what they say.
 mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are { $kings ->
@@ -824,13 +822,13 @@ mus-rules-exchange =
        *[player] From mano on, each says **mus** (exchange) or **no hay mus** (bid). The first no hay mus ends this, and nobody else is asked.
     }
     { $musBy ->
-        [pair] If both sides say mus,
-       *[player] If all four say mus,
-    } each discards one to four cards face down and gets as many; all see how many. Then all are asked again, as often as all want to.
-    If the **deck**, the cards not dealt, runs out, the discards are shuffled and dealt again. Nobody gets back what has just been discarded from the same hand.{ $corrido ->
-        [on] {""}
-        {""}**Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and the first to say no hay mus is mano.{ $signals ->
-            [on] {" "}Until then nobody gives signs.
+        [pair] If both sides say mus, the cards are exchanged.
+       *[player] If all four say mus, the cards are exchanged.
+    } Each player discards one to four cards face down and gets as many; all see how many. Then all are asked again, as often as all want to.
+    If the **deck**, the cards not dealt, runs out, the discards are shuffled and dealt again. Nobody gets back what has just been discarded from the same hand.
+    { $corrido ->
+        [on] **Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and the first to say no hay mus is mano. { $signals ->
+            [on] Until then nobody gives signs.
            *[off] {""}
         }
        *[off] {""}
@@ -923,9 +921,9 @@ mus-start-cards-about = Which cards are shown
 
 # --- where the house speaks of a deal, this is a hand ---
 mus-mano = mano: { $who }
-mus-which-hand = hand { $hand } of set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
+mus-which-hand = { $vaca ->
+    [0] hand { $hand } of set { $set }
+   *[other] hand { $hand } of set { $set }, vaca { $vaca }
 }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = { $when } · **{ $brought }** · { $what }
@@ -1009,7 +1007,7 @@ mus-hint-raise = { mus-hint-refused }, and { mus-hint-best }.
 mus-hint-ordago = { mus-hint-refused }, and { mus-hint-best }; if they accept, that decides the set.
 mus-hint-accept = { mus-hint-best }; it is for **{ $level }** points.
 mus-hint-play = { mus-hint-best }; it decides the set.
-mus-hint-pass = { mus-hint-best }; if the bid is refused, { $pair } score **{ $points }** at once{ mus-on-top }.
+mus-hint-pass = { mus-hint-best }; if the bid is refused, { $pair } score **{ $points }** at once. { mus-on-top }
 
 ## What words mean, for newcomers
 

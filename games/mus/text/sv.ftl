@@ -16,65 +16,56 @@ mus-goal = Bjud med en partner på höga kort, låga kort, par och summor. { $va
     } en vaca, { $vacasToWin } vacas matchen.
 }
 mus-players = 4 spelare.
-mus-aim = Bjud med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Den sida som först har { $target } poäng vinner ett set, { $vacasToWin ->
-    [1] och den som först har { $setsToWin ->
-        [1] ett set
-       *[other] { $setsToWin } set
+mus-aim = Bjud med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. { $vacasToWin ->
+    [1] { $setsToWin ->
+        [1] Den sida som först har { $target } poäng vinner matchen.
+       *[other] Den sida som först har { $target } poäng vinner ett set, och { $setsToWin } set vinner matchen.
     }
-   *[other] den som först har { $setsToWin ->
-        [1] ett set
-       *[other] { $setsToWin } set
-    } en vaca, och den som först har { $vacasToWin } vacas
+   *[other] { $setsToWin ->
+        [1] Den sida som först har { $target } poäng vinner en vaca, och { $vacasToWin } vacas vinner matchen.
+       *[other] Den sida som först har { $target } poäng vinner ett set. { $setsToWin } set ger en vaca, och { $vacasToWin } vacas vinner matchen.
+    }
 } { $stake ->
-    [0] vinner matchen
-   *[other] tar potten
-}.
+    [0] {""}
+   *[other] Vinnarna delar på potten.
+}
 mus-lasts = { $sets ->
-    [one] En match är ett set: den sida som först har **{ $points }** poäng vinner
-   *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set
-}; ungefär { $minutes } minuter.
-mus-lasts-vacas = Ett set tar **{ $points }** poäng, en vaca **{ $sets }** set, matchen **{ $vacas }** vacas; ungefär { $minutes } minuter.
+    [one] En match är ett set: den sida som först har **{ $points }** poäng vinner. Den tar ungefär { $minutes } minuter.
+   *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set. Den tar ungefär { $minutes } minuter.
+}
+mus-lasts-vacas = Ett set går till **{ $points }** poäng, en vaca till **{ $sets }** set och matchen till **{ $vacas }** vacas. Den tar ungefär { $minutes } minuter.
 
 ## Bordet
 
-mus-title = Mus · hand { $hand } i set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
+mus-title = Mus · { mus-which-hand }
+mus-title-shown = Mus · { mus-which-hand } · korten visas
+mus-title-over = Mus · { mus-which-hand } · setet är slut
+mus-heading = { $vaca ->
+    [0] Hand { $hand } i set { $set }: { $brought }
+   *[other] Hand { $hand } i set { $set }, vaca { $vaca }: { $brought }
 }
-mus-title-shown = Mus · hand { $hand } i set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
-} · korten visas
-mus-title-over = Mus · hand { $hand } i set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
-} · setet är slut
-mus-heading = Hand { $hand } i set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
-}: { $brought }
 mus-brought-points = ni { $own }, de { $theirs }
 mus-brought-set-won = setet vunnet, { $own }–{ $theirs } i set
 mus-brought-set-lost = setet förlorat, { $own }–{ $theirs } i set
 mus-brought-vaca-won = vacan vunnen, { $own }–{ $theirs } i vacas
 mus-brought-vaca-lost = vacan förlorad, { $own }–{ $theirs } i vacas
-mus-brought-match-won = matchen vunnen, { $own }–{ $theirs } i { $unit ->
-    [vacas] vacas
-   *[sets] set
-}{ $chips ->
-    [0] {""}
-   *[other] , { $staked ->
-        [here] { SIGNED($chips) } chips
-       *[before] potten på { $chips }
-    }
+mus-tally = { $unit ->
+    [vacas] { $own }–{ $theirs } i vacas
+   *[sets] { $own }–{ $theirs } i set
 }
-mus-brought-match-lost = matchen förlorad, { $own }–{ $theirs } i { $unit ->
-    [vacas] vacas
-   *[sets] set
-}{ $chips ->
-    [0] {""}
-    [-1] , −1 chip
-   *[other] , { SIGNED($chips) } chips
+mus-chips = { $chips ->
+    [one] { SIGNED($chips) } chip
+    [-1] { SIGNED($chips) } chip
+   *[other] { SIGNED($chips) } chips
+}
+mus-brought-match-won = { $staked ->
+    [none] matchen vunnen, { mus-tally }
+    [here] matchen vunnen, { mus-tally }, { mus-chips }
+   *[before] matchen vunnen, { mus-tally }, potten på { $chips }
+}
+mus-brought-match-lost = { $staked ->
+    [here] matchen förlorad, { mus-tally }, { mus-chips }
+   *[none] matchen förlorad, { mus-tally }
 }
 mus-stake = insats { $stake } var
 mus-pot = pott { $pot }
@@ -218,14 +209,14 @@ mus-did-ordago = du sa órdago i { mus-kind }
 mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
-mus-price-opening = Ett avvisat bud ger **1**{ mus-on-top-brief }.
-mus-price-pass = Avvisar båda: **{ $points }** till dem{ mus-on-top-brief }.
-mus-price-refuse = No quiero: **{ $points }** till dem{ mus-on-top-brief }.
+mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
+mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
+mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
 mus-on-top-brief = { $more ->
     [nothing] {""}
-    [set] , och med det **setet**
-    [exact] , och **{ $least }** till för { mus-on-top-cards }
-   *[span] , upp till **{ $most }** till för { mus-on-top-cards }
+    [set] Det ger **setet**.
+    [exact] **{ $least }** till för { mus-on-top-cards }.
+   *[span] Upp till **{ $most }** till för { mus-on-top-cards }.
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -234,9 +225,9 @@ mus-on-top-cards = { $of ->
 }
 mus-on-top = { $more ->
     [nothing] {""}
-    [set] , och med det **setet**
-    [exact] , och **{ $least }** till för { mus-on-top-of } på slutet
-   *[span] , upp till **{ $most }** till för { mus-on-top-of } på slutet
+    [set] Det ger **setet**.
+    [exact] På slutet **{ $least }** till för { mus-on-top-of }.
+   *[span] På slutet upp till **{ $most }** till för { mus-on-top-of }.
 }
 mus-on-top-of = { $of ->
     [punto] punto
@@ -331,7 +322,7 @@ mus-ask-bid = Envido
 mus-ask-amount = Ditt bud, { $lo } till { $hi } poäng
 mus-ask-raise = Höj
 mus-ask-raise-amount = Nytt bud, { $lo } till { $hi }, eller +{ $least } till +{ $most }
-mus-arm-ordago = **Allt eller inget:** om de antar avgör den här enda satsningen **setet**. Annars får ni genast **{ $points }** poäng{ mus-on-top }.
+mus-arm-ordago = **Allt eller inget:** om de antar avgör den här enda satsningen **setet**. Annars får ni genast **{ $points }** poäng. { mus-on-top }
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { mus-kind }, avgör **setet**.
 
 mus-button-sign = Tecken
@@ -401,10 +392,10 @@ mus-means-accept = { $bonus ->
     [yes] { $level } poäng till de bättre korten i slutet, utöver vad de får för { mus-kind }.
    *[no] { $level } poäng till de bättre korten i slutet.
 }
-mus-means-pass = { $partner } svarar; om båda säger nej får de genast **{ $points }**{ mus-on-top-brief }.
-mus-means-refuse = de får genast **{ $points }**{ mus-on-top-brief }.
+mus-means-pass = { $partner } svarar; om båda säger nej får de genast **{ $points }**. { mus-on-top-brief }
+mus-means-refuse = de får genast **{ $points }**. { mus-on-top-brief }
 mus-means-play = du får bekräfta. Sedan avgör { mus-kind } setet.
-mus-means-ordago = du får bekräfta. Antar de avgörs setet. Avvisar de får ni genast **{ $points }**{ mus-on-top }, som med alla dina bud här.
+mus-means-ordago = du får bekräfta. Antar de avgörs setet. Avvisar de får ni genast **{ $points }**. { mus-on-top }
 mus-means-sign = säger din partner något sant om dina kort; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
@@ -432,7 +423,12 @@ mus-argue-juego-order = klädda kort är 10; 31 slår 32, sedan 40, 37 … 33; h
 mus-argue-punto-order = ingen har 31, så summan närmast 30 vinner
 mus-argue-pares-order = duples är två par eller fyra lika, medias tre lika
 mus-argue-mano = du är mano och vinner vid lika
-mus-argue-refused = avvisar de får ni **{ $points }** genast{ mus-on-top-brief }
+mus-argue-on-top = { $more ->
+    [set] de poängen ger **setet**
+    [exact] **{ $least }** till på slutet, för { mus-on-top-cards }
+   *[span] upp till **{ $most }** till på slutet, för { mus-on-top-cards }
+}
+mus-argue-refused = avvisar de får ni **{ $points }** genast
 mus-argue-accepted = har de andra bättre kort går ditt bud till dem
 mus-argue-wait = det kostar inget, och du kan ännu svara på ett bud
 mus-argue-wait-partner = det kostar inget, och { $partner } kan bjuda för er båda
@@ -445,8 +441,8 @@ mus-argue-accept = { $bonus ->
    *[no] de bättre korten får **{ $level }** i slutet
 }
 mus-argue-ordago = den som är bäst i { mus-kind } vinner setet
-mus-argue-refuse = { $pair } får bara **{ $points }** genast{ mus-on-top-brief }
-mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ mus-on-top-brief }
+mus-argue-refuse = { $pair } får bara **{ $points }** genast
+mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast
 
 ## Räkningen
 
@@ -468,9 +464,9 @@ mus-step-uncounted-bid = { $bet } · { $said }, { $answer }: { $how ->
     [ordago] órdago avgör setet
    *[over] setet slut vid { $target }
 }
-mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
-    [yes] , { $target } behövs
-   *[no] {" "}av { $target }
+mus-sum = { $won ->
+    [yes] { $pair } { $before } + { $more } = **{ $now }**, { $target } behövs
+   *[no] { $pair } { $before } + { $more } = **{ $now }** av { $target }
 }
 
 mus-scored = { $first } { $a }, { $second } { $b } i den här handen
@@ -530,18 +526,20 @@ mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället f
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
-mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
-    [bid] bjöd
-    [raise] höjde
-    [accepted] antog
-   *[refused] avvisade
-}{ $more ->
-    [0] {""}
-   *[other] ; { $kind ->
-        [punto] punto
-       *[other] kort
-    } { $more }
-})
+mus-other-did = { $how ->
+    [bid] { $other } bjöd
+    [raise] { $other } höjde
+    [accepted] { $other } antog
+   *[refused] { $other } avvisade
+}
+mus-for-cards = { $kind ->
+    [punto] punto { $more }
+   *[other] kort { $more }
+}
+mus-points-bid = { $more ->
+    [0] { mus-kind } { $who } +{ $points } ({ mus-other-did })
+   *[other] { mus-kind } { $who } +{ $points } ({ mus-other-did }; { mus-for-cards })
+}
 mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
     [raised] höjt
     [accepted] antaget
@@ -771,42 +769,45 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = Spelet
 mus-rules-goal =
     Partnerna sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna bjuder i tur och ordning på fyra saker: högsta korten, lägsta, bästa par, bästa summa.
-    Den sida som först har { $target } poäng (*tantos*) vinner ett **set**, och den som först har { $setsToWin ->
-        [1] ett set
-       *[other] { $setsToWin } set
-    } vinner { $vacasToWin ->
-        [1] **matchen**
-       *[other] en **vaca**. Den som först har { $vacasToWin } vacas vinner **matchen**
-    }{ $stake ->
-        [0] . Ingen betalar någon insats.
-       *[other] {" "}och potten. Alla betalar en insats på { $stake } när matchen börjar; vinnarna delar på potten.
-    }{ $payment ->
-        [capped] {" "}Ingen betalar mer än den har.
+    Den sida som först har { $target } poäng (*tantos*) vinner ett **set**. { $vacasToWin ->
+        [1] { $setsToWin ->
+            [1] Ett set vinner **matchen**.
+           *[other] Den sida som först har { $setsToWin } set vinner **matchen**.
+        }
+       *[other] { $setsToWin ->
+            [1] Ett set vinner en **vaca**.
+           *[other] Den sida som först har { $setsToWin } set vinner en **vaca**.
+        } Den sida som först har { $vacasToWin } vacas vinner **matchen**.
+    } { $stake ->
+        [0] Ingen betalar någon insats.
+       *[other] Alla betalar en insats på { $stake } när matchen börjar; vinnarna delar på potten.
+    } { $payment ->
+        [capped] Ingen betalar mer än den har.
        *[open] {""}
     }
     Den som sitter till höger om givaren är **mano** och talar först. Är korten lika bra vinner den som sitter närmast mano i turordningen. I nästa hand är mano givare.
 mus-rules-goal-example = { $stake ->
-    [0] Anna och Cilla vinner först
-   *[other] Insats { $stake }: potten är { $four }. Anna och Cilla vinner först
+    [0] {""}
+   *[other] Var och en satsar { $stake }: potten är { $four }.
 } { $vacasToWin ->
     [1] { $setsToWin ->
-        [1] ett set
-       *[other] { $setsToWin } set
+        [1] Anna och Cilla vinner ett set före de andra.
+       *[other] Anna och Cilla är först med att vinna { $setsToWin } set.
     }
-   *[other] { $vacasToWin } vacas
-}{ $stake ->
-    [0] : matchen är deras.
-   *[other] {" "}och får { $two } var.
+   *[other] Anna och Cilla är först med att vinna { $vacasToWin } vacas.
+} { $stake ->
+    [0] Matchen är deras.
+   *[other] De får { $two } var.
 }
 mus-rules-cards-title = Korten
 mus-rules-cards =
-    Den spanska leken har 40 kort: oros, copas, espadas och bastos, var och en med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.{ $cards ->
-        [french] {" "}Det här bordet visar dem som K, Q, J och A till 7 i de franska färgerna.
+    Den spanska leken har 40 kort: oros, copas, espadas och bastos, var och en med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget. { $cards ->
+        [french] Det här bordet visar dem som K, Q, J och A till 7 i de franska färgerna.
        *[spanish] {""}
     }
     { $kings ->
-        [four] {""}**Det finns fyra kungar och fyra ess:** en 3 är bara en trea och en 2 bara en tvåa. Ordningen är kung, 11, 10, 7, 6, 5, 4, 3, 2, ess.
-       *[eight] {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
+        [four] **Det finns fyra kungar och fyra ess:** en 3 är bara en trea och en 2 bara en tvåa. Ordningen är kung, 11, 10, 7, 6, 5, 4, 3, 2, ess.
+       *[eight] **En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
     }
     I summan räknas kung, 11 och 10 som 10, ett ess som 1, de andra som vad de visar.
 mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är { $kings ->
@@ -820,13 +821,13 @@ mus-rules-exchange =
        *[player] Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (bjud). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
     }
     { $musBy ->
-        [pair] Säger båda sidor mus
-       *[player] Säger alla fyra mus
-    } lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
-    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten och delas ut igen; ingen får tillbaka det som just lades bort ur samma hand.{ $corrido ->
-        [on] {""}
-        {""}**Mus corrido:** ingen är mano än i matchens första hand. Varje gång kort byts går given vidare åt höger, och den som först säger no hay mus blir mano.{ $signals ->
-            [on] {" "}Till dess ger ingen tecken.
+        [pair] Säger båda sidor mus byts kort.
+       *[player] Säger alla fyra mus byts kort.
+    } Var och en lägger bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
+    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten och delas ut igen; ingen får tillbaka det som just lades bort ur samma hand.
+    { $corrido ->
+        [on] **Mus corrido:** ingen är mano än i matchens första hand. Varje gång kort byts går given vidare åt höger, och den som först säger no hay mus blir mano. { $signals ->
+            [on] Till dess ger ingen tecken.
            *[off] {""}
         }
        *[off] {""}
@@ -919,9 +920,9 @@ mus-start-cards-about = Vilka kort som visas
 
 # --- där huset talar om en giv är det här en hand ---
 mus-mano = mano: { $who }
-mus-which-hand = hand { $hand } i set { $set }{ $vaca ->
-    [0] {""}
-   *[other] , vaca { $vaca }
+mus-which-hand = { $vaca ->
+    [0] hand { $hand } i set { $set }
+   *[other] hand { $hand } i set { $set }, vaca { $vaca }
 }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = { $when } · **{ $brought }** · { $what }
@@ -1005,7 +1006,7 @@ mus-hint-raise = { mus-hint-refused }, och { mus-hint-best }.
 mus-hint-ordago = { mus-hint-refused }, och { mus-hint-best }; om de antar avgör det setet.
 mus-hint-accept = { mus-hint-best }; det gäller **{ $level }** poäng.
 mus-hint-play = { mus-hint-best }; det avgör setet.
-mus-hint-pass = { mus-hint-best }; om budet avvisas får { $pair } genast **{ $points }**{ mus-on-top }.
+mus-hint-pass = { mus-hint-best }; om budet avvisas får { $pair } genast **{ $points }**. { mus-on-top }
 
 ## Vad orden betyder, för nya spelare
 

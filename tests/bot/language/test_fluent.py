@@ -67,14 +67,14 @@ def test_a_sentence_that_is_left_out_leaves_no_gap(tmp_path: Path) -> None:
     option = '{{ ${0} ->\n        [on] {0}.\n       *[off] {{""}}\n    }}'
     a, b, c = map(option.format, "abc")
     path.write_text(
-        f"text =\n    {a} First. {b} Then.\n    {c}\n    Last. {a}\nref = ({{ text }})\n",
+        f"text =\n    {a} First. {b} Then.\n    {c}\n    Last. {a}\n    {c}\nref = ({{ text }})\n",
         encoding="utf-8",
     )
     bundle = Bundle("en", [path], {})
     on = {"a": "on", "b": "on", "c": "on"}
-    assert bundle.fill("ref", on) == "(a. First. b. Then.\nc.\nLast. a.)"
-    assert bundle.fill("text", on) == "a. First. b. Then.\nc.\nLast. a."
-    assert bundle.fill("text", {**on, "a": "off"}) == "First. b. Then.\nc.\nLast."
+    assert bundle.fill("ref", on) == "(a. First. b. Then.\nc.\nLast. a.\nc.)"
+    assert bundle.fill("text", on) == "a. First. b. Then.\nc.\nLast. a.\nc."
+    assert bundle.fill("text", {**on, "a": "off"}) == "First. b. Then.\nc.\nLast.\nc."
     off = {"a": "off", "b": "off", "c": "off"}
     assert bundle.fill("text", off) == "First. Then.\nLast."
 

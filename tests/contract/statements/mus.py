@@ -31,14 +31,12 @@ TABLE = (
         "aim",
         "points of a set",
         None,
-        r"side with (\d+) points wins a set",
-        r"har (\d+) poäng vinner ett set",
+        r"side with (\d+) points wins",
+        r"har (\d+) poäng vinner",
     ),
-    Says(
-        "aim", "sets", None, r"the first with (one|\d+) sets?", r"den som först har (ett|\d+) set"
-    ),
-    Says("aim", "vacas", None, r"first with (\d+) vacas", r"först har (\d+) vacas"),
-    Says("aim", "wins chips", True, "takes the pot", "tar potten"),
+    Says("aim", "sets", None, r"(\d+) sets win", r"(\d+) set (?:ger|vinner)"),
+    Says("aim", "vacas", None, r"(\d+) vacas win", r"(\d+) vacas vinner"),
+    Says("aim", "wins chips", True, "The winners share the pot", "Vinnarna delar på potten"),
     Says("aim", "things to bet on", 4, "bid on four things", "på fyra saker"),
     Says("goal", "cards", 4, "Everyone has four cards", "Alla har fyra kort"),
     Says(
@@ -49,11 +47,10 @@ TABLE = (
         "två sidorna bjuder i tur och ordning på fyra saker",
     ),
     Says("goal", "points of a set", None, r"side with (\d+) points", r"har (\d+) poäng"),
-    Says(
-        "goal", "sets", None, r"first with (one|\d+) sets? wins", r"först har (ett|\d+) set vinner"
-    ),
-    Says("goal", "vacas", None, r"first with (\d+) vacas", r"först har (\d+) vacas"),
-    Says("goal", "wins chips", True, "and the pot", "och potten"),
+    Says("goal", "sets", None, r"side with (\d+) sets wins", r"först har (\d+) set vinner"),
+    Says("goal", "sets", 1, "One set wins", "Ett set vinner"),
+    Says("goal", "vacas", None, r"side with (\d+) vacas", r"först har (\d+) vacas"),
+    Says("goal", "wins chips", True, "winners share the pot", "vinnarna delar på potten"),
     Says("goal", "stake", None, r"stakes (\d+) when", r"insats på (\d+) när"),
     Says("goal", "stake", 0, "Nobody stakes anything", "Ingen betalar någon insats"),
     Says(
@@ -63,7 +60,7 @@ TABLE = (
         "Nobody pays more than they have",
         "Ingen betalar mer än den har",
     ),
-    Says("goal-example", "stake", None, r"Stake (\d+)", r"Insats (\d+)"),
+    Says("goal-example", "stake", None, r"player stakes (\d+)", r"satsar (\d+)"),
     Says("goal-example", "pot", None, r"pot is ([\d,]+)", r"potten är ([\d\u00a0]+)"),
     Says("goal-example", "winner gets", None, r"get ([\d,]+) each", r"får ([\d\u00a0]+) var"),
     Says(
@@ -122,7 +119,7 @@ TABLE = (
         "fewest discarded",
         1,
         "discards one to four cards",
-        "lägger var och en bort ett till fyra kort",
+        "Var och en lägger bort ett till fyra kort",
     ),
     Says(
         "exchange",

@@ -272,14 +272,14 @@ def test_an_answer_is_requested_with_the_offer() -> None:
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
     """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
-    more = ", up to **6** more for pares"
+    more = " Up to **6** more for pares."
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
         last = deal.turn if kind else deal.do("B pass").turn
         price = next(f for f in of(deal.screen(last), Facts) if f.lines[0].price)
         told = said(price.lines[0].facts[0], seat=deal.seats[last])
-        assert told == f"No quiero: **1** for them{besides}."
+        assert told == f"No quiero: **1** for them.{besides}"
 
 
 def means(deal: Deal, choice: str, language: str = "en") -> str:
@@ -307,9 +307,9 @@ def test_refusing_states_its_whole_price_as_far_as_all_know_it(
         first = means(deal, "pass")
         deal.do(f"{deal.turn} pass")
         assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
-    more = f"up to **{most}**" if least < most else f"and **{most}**"
-    besides = f", {more} more for {kind}" if most else ""
-    assert means(deal, "pass") == f"they score **1** now{besides}."
+    more = f"Up to **{most}**" if least < most else f"**{most}**"
+    besides = f" {more} more for {kind}." if most else ""
+    assert means(deal, "pass") == f"they score **1** now.{besides}"
     deal.do(f"{deal.turn} pass").to_end()
     scored = {what: points for what, side, points in deal.items if side == "AC"}
     assert scored[f"{kind} refused"] == 1
@@ -366,17 +366,12 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
 @pytest.mark.parametrize(
     ("scores", "english", "swedish", "at_length"),
     [
-        (
-            (0, 29),
-            ", and with it the **set**",
-            ", och med det **setet**",
-            ", and with it the **set**",
-        ),
+        ((0, 29), "That wins the **set**.", "Det ger **setet**.", "That wins the **set**."),
         (
             (0, 28),
-            ", up to **6** more for pares",
-            ", upp till **6** till för pares",
-            ", up to **6** more for your pares at the end",
+            "Up to **6** more for pares.",
+            "Upp till **6** till för pares.",
+            "At the end, up to **6** more for your pares.",
         ),
     ],
 )
@@ -387,8 +382,8 @@ def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     duples = "12 12 7 7"
     deal = Deal(duples, "11 11 7 6", "10 10 5 4", "1 1 7 6", scores=scores).until(PARES)
     (price,) = [n.facts[0] for f in of(deal.screen("A"), Facts) for n in f.lines if n.price]
-    assert said(price) == f"A refused bid scores **1**{english}."
-    assert said(price, "sv") == f"Ett avvisat bud ger **1**{swedish}."
+    assert said(price) == f"A refused bid scores **1**. {english}"
+    assert said(price, "sv") == f"Ett avvisat bud ger **1**. {swedish}"
     assert at_length in means(deal, "ordago")
 
 
