@@ -4,40 +4,40 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
 bourre-goal = { $win ->
-    [three] Three of five rounds (tricks) take the stakes (pot)
-   *[most] Most rounds (tricks) take the stakes (pot)
-}{ $tie ->
-    [split] ; ties share them
+    [three] Three of five rounds (tricks) take the stakes (pot).
+   *[most] Most rounds (tricks) take the stakes (pot).
+} { $tie ->
+    [split] Ties share them.
    *[stands] { $win ->
-        [three] , else they stay
-       *[most] ; ties leave them
+        [three] Else they stay.
+       *[most] Ties leave them.
     }
-}. Stay and win none: you { $limit ->
-    [none] match the pot
-   *[other] pay up to { $cap }
-}.
+} { $limit ->
+    [none] Stay and win none: you match the pot.
+   *[other] Stay and win none: you pay up to { $cap }.
+}
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
-    [three] Take at least three of the five tricks
-   *[most] Take more of the five tricks than anybody else
-}: that wins the whole pot{ $tie ->
-    [split] ; if several have the most, they share it
+    [three] Take at least three of the five tricks: that wins the whole pot.
+   *[most] Take more of the five tricks than anybody else: that wins the whole pot.
+} { $tie ->
+    [split] If several have the most, they share it.
    *[stands] {""}
-}. If you stay in and take none, you match the pot{ $limit ->
-    [none] {""}
-   *[other] , but pay at most { $cap }
-}. Everybody pays an ante first{ $anteExempt ->
-    [on] , unless the last deal spares them
-   *[off] {""}
-}: passing costs no more{ $secondAnte ->
-    [on] , and staying in costs another
-   *[off] {""}
-}.
+} { $limit ->
+    [none] If you stay in and take none, you match the pot.
+   *[other] If you stay in and take none, you match the pot, but pay at most { $cap }.
+} { $anteExempt ->
+    [on] Everybody pays an ante first, unless the last deal spares them.
+   *[off] Everybody pays an ante first.
+} { $secondAnte ->
+    [on] Passing costs no more, and staying in costs another ante.
+   *[off] Passing costs no more.
+}
 
-bourre-worst = That is the ante of { $ante }{ $more ->
-    [0] {""}
-   *[other] , { $more } more to stay in
-} and up to { $pot } to match the pot if you take no trick.
+bourre-worst = { $more ->
+    [0] That is the ante of { $ante } and up to { $pot } to match the pot if you take no trick.
+   *[other] That is the ante of { $ante }, { $more } more to stay in and up to { $pot } to match the pot if you take no trick.
+}
 
 ## The table
 
@@ -124,46 +124,50 @@ bourre-did-exchange = { $count ->
 bourre-did-stay = you are in
 
 # $to is who gets the payment: next (the next pot), winner, or one of both: tied if a tie decides, else either.
-bourre-price = Stay: { $chips ->
-    [0] free
-   *[other] **{ $chips }**
-}. No trick: { $certain ->
-    [yes] **{ $least }**
-   *[no] **{ $least }–{ $most }**
-}{ $cut ->
-    [limit] {" "}(limit)
-    [within] {" "}(limited)
-   *[no] {""}
-} { $to ->
-    [next] to the next pot
-    [winner] to the winner
-   *[either] to winner or next pot
-}.{ $pass ->
+bourre-price = { $chips ->
+    [0] Stay: free.
+   *[other] Stay: **{ $chips }**.
+} { $cut ->
+    [limit] No trick: { bourre-range } (limit) to { bourre-receiver }.
+    [within] No trick: { bourre-range } (limited) to { bourre-receiver }.
+   *[no] No trick: { bourre-range } to { bourre-receiver }.
+} { $pass ->
     [never] {""}
-   *[may] {" "}Pass: free.
+   *[may] Pass: free.
 }
-bourre-price-newcomer = Stay: { $chips ->
-    [0] nothing more
-   *[other] **{ $chips }** more
-}. No trick: { $cut ->
-    [limit] pay the limit
-    [within] match the pot, within the limit
-   *[no] match the pot
-}, { bourre-cost }, { bourre-payee }.{ $pass ->
+bourre-price-newcomer = { $chips ->
+    [0] Stay: nothing more.
+   *[other] Stay: **{ $chips }** more.
+} { $cut ->
+    [limit] No trick: pay the limit, { bourre-cost }, for { bourre-payee }.
+    [within] No trick: match the pot, within the limit, { bourre-cost }, for { bourre-payee }.
+   *[no] No trick: match the pot, { bourre-cost }, for { bourre-payee }.
+} { $pass ->
     [never] {""}
-    [exempt] {" "}Pass: nothing.
-   *[may] {" "}Pass: nothing more.
+    [exempt] Pass: nothing.
+   *[may] Pass: nothing more.
 }
 bourre-payee = { $to ->
-    [next] for the next pot
-    [winner] for those who win
-    [tied] for the winner, or the next pot after a tie
-   *[either] for the winner or next pot
+    [next] the next pot
+    [winner] those who win
+    [tied] the winner, or the next pot after a tie
+   *[either] the winner or next pot
+}
+# The same in fewer words.
+bourre-receiver = { $to ->
+    [next] the next pot
+    [winner] the winner
+   *[either] winner or next pot
 }
 # $certain says whether $least and $most are the same, because nobody else may come in.
 bourre-cost = { $certain ->
     [yes] **{ $least }**
    *[no] **{ $least }** to **{ $most }**
+}
+# The same in fewer characters.
+bourre-range = { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }–{ $most }**
 }
 bourre-price-capped = Never more than you have.
 bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must stay in.
@@ -190,16 +194,16 @@ bourre-exchange-keep = Stand pat
 
 bourre-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit (rule 1).
 bourre-why-must_follow_trumped = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit, although the trick is trumped with { $trump } (rule 4).
-bourre-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { $count ->
-    [one] beats
-   *[other] beat
-} { $best }, the best card so far: if you can beat it, you must (rule 2).
+bourre-why-must_beat = **Why not { $cards }?** { $count ->
+    [one] { $led } were led, and { $can } beats { $best }, the best card so far.
+   *[other] { $led } were led, and { $can } beat { $best }, the best card so far.
+} If you can beat it, you must (rule 2).
 bourre-why-must_play_highest = **Why not { $cards }?** { $led } were led and { $can } is sure to be highest: over { $best } you must play exactly that card (rule 9).
 bourre-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump (rule 3).
-bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the trick is trumped and { $can } { $count ->
-    [one] beats
-   *[other] beat
-} { $best }: if you can overtrump, you must (rule 5).
+bourre-why-must_overtrump = **Why not { $cards }?** { $count ->
+    [one] You hold no { $led }, the trick is trumped and { $can } beats { $best }.
+   *[other] You hold no { $led }, the trick is trumped and { $can } beat { $best }.
+} If you can overtrump, you must (rule 5).
 bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led } and the trick is trumped: you must play one of your { $trump }, even below { $best } (rule 6).
 bourre-why-must_play_highest_trump = **Why not { $cards }?** You hold no { $led } but do hold { $trump }: at this table you must then play the highest, { $can } (house rule).
 bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody else holds { $trump } any more: then you must lead one (rule 10).
@@ -211,36 +215,36 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
-} You may draw cards. Without a trick you bourré and pay { bourre-cost }, { bourre-payee }.
+} You may draw cards. Without a trick you bourré and pay { bourre-cost }, for { bourre-payee }.
 bourre-means-fold = { $exempt ->
-    [yes] costs nothing
-   *[no] costs nothing more than your ante
-}; you are out of this deal.
+    [yes] costs nothing; you are out of this deal.
+   *[no] costs nothing more than your ante; you are out of this deal.
+}
 bourre-means-draw = you get as many new cards as you discard.
 bourre-means-keep = you play with these cards.
 bourre-means-keep-costs = you play with these cards. Either way, without a trick you pay { bourre-cost }.
-bourre-means-lead = you begin the trick; { $others ->
-    [one] the other player
-   *[other] the other players
-} must follow its suit if they can.
+bourre-means-lead = { $others ->
+    [one] you begin the trick; the other player must follow its suit if they can.
+   *[other] you begin the trick; the other players must follow its suit if they can.
+}
 bourre-means-best = the best card so far.
 bourre-means-takes = { $choices ->
-    [1] takes
-    [2] either takes
-   *[other] any takes
-} the trick{ $first ->
-    [yes] , so you won't bourré
+    [1] takes the trick.
+    [2] either takes the trick.
+   *[other] any takes the trick.
+} { $first ->
+    [yes] Then you won't bourré.
    *[no] {""}
-}.
+}
 bourre-means-loses = cannot take this trick.
 
 ## What speaks for each side, for Why?
 
 bourre-for-stay = For staying in
 bourre-for-fold = For passing
-bourre-argue-pot = the pot is **{ $pot }**: { $win ->
-    [three] three tricks take it
-   *[most] the most tricks take it
+bourre-argue-pot = { $win ->
+    [three] the pot is **{ $pot }**: three tricks take it
+   *[most] the pot is **{ $pot }**: the most tricks take it
 }
 bourre-argue-draw = you may draw cards first
 bourre-argue-second = staying in costs **{ $chips }** more
@@ -255,11 +259,11 @@ bourre-won = { $who-person ->
     [second] You take the pot of { $pot } with { $count ->
         [one] 1 trick
        *[other] { $count } tricks
-    }{ bourre-own }.
+    }. { bourre-net }
    *[third] { $who } takes the pot of { $pot } with { $count ->
         [one] 1 trick
        *[other] { $count } tricks
-    }{ bourre-own }.
+    }. { bourre-net }
 }
 bourre-tied = { $who } have { $count ->
     [one] 1 trick
@@ -268,40 +272,43 @@ bourre-tied = { $who } have { $count ->
 bourre-shared = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
-} each and share the pot of { $pot }: { $share } each{ bourre-own }.
+} each and share the pot of { $pot }: { $share } each. { $net ->
+    [0] {""}
+   *[other] Net { SIGNED($net) } each.
+}
 bourre-too-few = { $who-person ->
     [second] You have the most tricks, but only { $count }: three are needed, so the pot carries over.
    *[third] { $who } has the most tricks, but only { $count }: three are needed, so the pot carries over.
 }
 bourre-alone-won = { $who-person ->
-    [second] All others passed: you take the pot of { $pot } without playing{ bourre-own }.
-   *[third] All others passed: { $who } takes the pot of { $pot } without playing{ bourre-own }.
+    [second] All others passed: you take the pot of { $pot } without playing. { bourre-net }
+   *[third] All others passed: { $who } takes the pot of { $pot } without playing. { bourre-net }
 }
-bourre-own = { $net ->
+bourre-net = { $net ->
     [0] {""}
-   *[other] , net { SIGNED($net) }
+   *[other] Net { SIGNED($net) }.
 }
 bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
 bourre-failed = { $who-person ->
-    [second] You bourréd and pay { $cut ->
-        [limit] the limit, { $paid }
-        [purse] { $paid }, which is all you have, instead of { $due }
-       *[no] { $paid }
-    }.
-   *[third] { $who } bourréd and pays { $cut ->
-        [limit] the limit, { $paid }
-        [purse] { $paid }, which is all they have, instead of { $due }
-       *[no] { $paid }
-    }.
-}
-bourre-failed-several = { $who } bourréd and pay { $cut ->
-    [limit] the limit, { $due } each
-    [purse] { $who-person ->
-        [second] what you have left instead of { $due } each
-       *[third] what they have left instead of { $due } each
+    [second] { $cut ->
+        [limit] You bourréd and pay the limit, { $paid }.
+        [purse] You bourréd and pay { $paid }, which is all you have, instead of { $due }.
+       *[no] You bourréd and pay { $paid }.
     }
-   *[no] { $due } each
-}.
+   *[third] { $cut ->
+        [limit] { $who } bourréd and pays the limit, { $paid }.
+        [purse] { $who } bourréd and pays { $paid }, which is all they have, instead of { $due }.
+       *[no] { $who } bourréd and pays { $paid }.
+    }
+}
+bourre-failed-several = { $cut ->
+    [limit] { $who } bourréd and pay the limit, { $due } each.
+    [purse] { $who-person ->
+        [second] { $who } bourréd and pay what you have left instead of { $due } each.
+       *[third] { $who } bourréd and pay what they have left instead of { $due } each.
+    }
+   *[no] { $who } bourréd and pay { $due } each.
+}
 bourre-moved-ante = ante
 bourre-moved-second_ante = stay
 bourre-moved-folded = passed
@@ -316,9 +323,9 @@ bourre-moved-bourre = { $cut ->
 }
 bourre-moved-pot = the pot
 bourre-moved-tied = { $tied ->
-    [yes] tied
-   *[no] nobody took three
-}: { $pot } carries over
+    [yes] tied: { $pot } carries over
+   *[no] nobody took three: { $pot } carries over
+}
 bourre-moved-share = a share of the pot
 bourre-moved-nothing = nothing paid, nothing won
 bourre-pot-stood = { $chips } that stood
@@ -335,9 +342,9 @@ bourre-next-ante-nobody = then nobody antes
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won
 bourre-short-tied = { $tied ->
-    [yes] tied
-   *[no] nobody won
-}, { $pot } carries over
+    [yes] tied, { $pot } carries over
+   *[no] nobody won, { $pot } carries over
+}
 bourre-short-shared = { $who } shared the pot
 bourre-short-won-alone = { $who } won unopposed
 bourre-short-carried-alone = nobody stayed in against { $who }
@@ -512,29 +519,29 @@ bourre-problem-eight = Eight can play Bourré only with the option **More than s
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
-    Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. { $win ->
+    Five tricks are played for a pot. In a **trick** everybody who is in plays one card, and the best card takes it. { $win ->
         [three] A player who takes **three tricks** or more wins all of it.
        *[most] The player with the **most tricks** wins all of it.
     } { $tie ->
         [split] If two or more share the most, they share the pot.
        *[stands] If two or more share the most, nobody wins and the pot carries over to the next deal.
-    }{ $win ->
-        [three] {" "}If one player alone has the most, but only two tricks, the pot carries over.
+    } { $win ->
+        [three] If one player alone has the most, but only two tricks, the pot carries over.
        *[most] {""}
     }
-    A player who stays in and takes **no trick** has **bourréd** and must match the pot{ $limit ->
-        [none] {""}
-       *[other] , but pays at most { $cap }
-    }. So think before you stay in: passing costs no more than the ante.
+    { $limit ->
+        [none] A player who stays in and takes **no trick** has **bourréd** and must match the pot.
+       *[other] A player who stays in and takes **no trick** has **bourréd** and must match the pot, but pays at most { $cap }.
+    } So think before you stay in: passing costs no more than the ante.
     The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
-bourre-rules-goal-example = Six players ante { $unit }{ $secondAnte ->
-    [on] , four of them stay in and pay { $unit } more: the pot is { $six }.
-   *[off] {" "}and four of them stay in: the pot is { $six }.
+bourre-rules-goal-example = { $secondAnte ->
+    [on] Six players ante { $unit }, four of them stay in and pay { $unit } more: the pot is { $six }.
+   *[off] Six players ante { $unit } and four of them stay in: the pot is { $six }.
 } Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays { $paid }, and Anna takes { $won }.
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =
-    In every deal everyone pays an **ante** of { $unit } into the pot, even if a pot is carried over.{ $anteExempt ->
-        [on] {" "}A player who bourréd in the last deal, or had the most tricks in it when nobody won, pays none.
+    In every deal everyone pays an **ante** of { $unit } into the pot, even if a pot is carried over. { $anteExempt ->
+        [on] A player who bourréd in the last deal, or had the most tricks in it when nobody won, pays none.
        *[off] {""}
     }
     Everyone gets five cards, one at a time. The dealer's last card, the **upcard**, is shown to all: its suit is **trump**. It stays in the dealer's hand.
@@ -542,25 +549,22 @@ bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are 
 bourre-rules-decide-title = In or out
 bourre-rules-decide =
     From the dealer's left, the dealer last, each says **stay** or **pass**. { $secondAnte ->
-        [on] Staying in costs a second ante of { $unit }.
-       *[off] Staying in costs nothing more.
-    } A player who passes discards the hand and loses no more than { $secondAnte ->
-        [on] the first ante
-       *[off] the ante
-    }.{ $aceMustPlay ->
-        [on] {" "}A dealer who showed an ace must stay in.
+        [on] Staying in costs a second ante of { $unit }. A player who passes discards the hand and loses no more than the first ante.
+       *[off] Staying in costs nothing more. A player who passes discards the hand and loses no more than the ante.
+    } { $aceMustPlay ->
+        [on] A dealer who showed an ace must stay in.
        *[off] {""}
     }
     { $uncontested ->
-        [carry] If all but one have passed, the pot carries over
-       *[win] If all but one have passed, that player takes the pot at once
-    }{ $secondAnte ->
-        [on] ; a dealer who has not spoken yet need not pay for it.
-       *[off] .
+        [carry] If all but one have passed, the pot carries over.
+       *[win] If all but one have passed, that player takes the pot at once.
+    } { $secondAnte ->
+        [on] A dealer who is left alone pays no second ante.
+       *[off] {""}
     }
-bourre-rules-decide-example = Four players, pot { $four }. Anna, Bo and Cilla pass: { $uncontested ->
-    [carry] the { $four } carry over to the next deal, although the dealer Dagny is still in.
-   *[win] the dealer Dagny takes the { $four }, a gain of { $gain }.
+bourre-rules-decide-example = Four players, pot { $four }. Anna, Bo and Cilla pass. { $uncontested ->
+    [carry] The { $four } carry over to the next deal, although the dealer Dagny is still in.
+   *[win] The dealer Dagny takes the { $four }, a gain of { $gain }.
 }
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
@@ -568,19 +572,16 @@ bourre-rules-draw =
         [on] A player who stays in draws in the same turn, before the next player is asked.
        *[off] When all have said stay or pass, each player still in draws, from the dealer's left.
     } You discard up to { $drawLimit ->
-        [none] five
-        [1] one
-        [2] two
-        [3] three
-       *[other] four
-    } { $drawLimit ->
-        [1] card
-       *[other] cards
+        [none] five cards
+        [1] one card
+        [2] two cards
+        [3] three cards
+       *[other] four cards
     }, face down, and draw as many, once. If you keep your five cards, you **stand pat**. Everybody sees how many cards you draw, but nobody sees which ones. The dealer may discard the upcard too; trump stays the same.
     If the deck runs out, the hands of those who passed are shuffled into a new one. If there are none left, the cards that others have discarded are shuffled.
-bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
-    [1] you discard `3♣` and draw one card.
-   *[other] you discard `8♦` and `3♣` and draw two cards.
+bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`. { $drawLimit ->
+    [1] You discard `3♣` and draw one card.
+   *[other] You discard `8♦` and `3♣` and draw two cards.
 }
 bourre-rules-play-title = Playing to a trick
 bourre-rules-play =
@@ -603,41 +604,41 @@ bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You 
 bourre-rules-lead-title = Leading
 bourre-rules-lead =
     The nearest player on the dealer's left who is still in leads first. If the upcard was an ace, the dealer leads instead, if still in. You may lead any card, but:
-    10. If it is certain that nobody else has a trump, you must lead one if you can. That is certain if everyone else still in has failed to trump or follow trump, or if all other trumps were played in earlier tricks.{ $cinch ->
-        [on] {""}
-        By **cinch** you must also lead your highest trump if it is certainly the highest left, and any trump once you have won three tricks.
+    10. If it is certain that nobody else has a trump, you must lead one if you can. That is certain if everyone else still in has failed to trump or follow trump, or if all other trumps were played in earlier tricks.
+    { $cinch ->
+        [on] By **cinch** you must also lead your highest trump if it is certainly the highest left, and any trump once you have won three tricks.
        *[off] {""}
     }
 bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
 bourre-rules-payment-title = Payment
 bourre-rules-payment =
-    A player who stayed in and took no trick has bourréd and must match the pot{ $limit ->
-        [none] {""}
-       *[other] , but pays at most { $cap }
-    }. If there are several, each pays the same.{ $payment ->
-        [capped] {" "}Nobody pays more than they have.
+    { $limit ->
+        [none] A player who stayed in and took no trick has bourréd and must match the pot.
+       *[other] A player who stayed in and took no trick has bourréd and must match the pot, but pays at most { $cap }.
+    } If there are several, each pays the same. { $payment ->
+        [capped] Nobody pays more than they have.
        *[open] {""}
     } { $bourreTo ->
-        [nextPot] What they pay is for the next pot. This pot
-       *[currentPot] Then the pot, with what was just paid,
-    } goes to { $win ->
-        [three] the player with three tricks or more.
-       *[most] the player with the most tricks.
+        [nextPot] What they pay is for the next pot.
+       *[currentPot] What they pay is added to this pot.
+    } { $win ->
+        [three] This pot goes to the player with three tricks or more.
+       *[most] This pot goes to the player with the most tricks.
     }
     { $tie ->
         [split] Those who tie for the most share it; what cannot be divided stays in the pot.
        *[stands] On a tie for the most nobody wins: the pot carries over, together with what the bourrés paid.
-    }{ $win ->
-        [three] {" "}If one player alone has the most, but only two tricks, nobody wins either, and the pot carries over.
+    } { $win ->
+        [three] If one player alone has the most, but only two tricks, nobody wins either, and the pot carries over.
        *[most] {""}
     }
-    Then everyone antes again{ $anteExempt ->
-        [on] , except players who bourréd, or had the most tricks when nobody won.
-       *[off] .
+    { $anteExempt ->
+        [on] Then everyone antes again, except players who bourréd, or had the most tricks when nobody won.
+       *[off] Then everyone antes again.
     }
-bourre-rules-payment-example = Pot { $ten }, four of six stay in, tricks 2-2-1-0. The fourth pays { $owed }, { $tie ->
-    [split] the first two take { $share } each, and { $stands } carry over.
-   *[stands] nobody wins, and { $stands } carry over.
+bourre-rules-payment-example = Pot { $ten }, four of six stay in, tricks 2-2-1-0. The fourth pays { $owed }. { $tie ->
+    [split] The first two take { $share } each, and { $stands } carry over.
+   *[stands] Nobody wins, and { $stands } carry over.
 } After { $antes ->
     [3] three
     [5] five
@@ -741,10 +742,10 @@ bourre-remark-stands-warm = Then it waits for all of us. How kind.
 ## The lesson
 
 bourre-lesson-stay = All play a card to each trick; the best takes it. { $suit } are trump, the best suit. Most tricks win the pot. Stay with { $cards }?
-bourre-lesson-in = You are in{ $chips ->
-    [0] {""}
-   *[other] , for { $chips } more
-}. Now you must take a trick.
+bourre-lesson-in = { $chips ->
+    [0] You are in.
+   *[other] You are in, for { $chips } more.
+} Now you must take a trick.
 bourre-lesson-folded = You passed with { $cards }. It cost only the { $chips ->
     [one] chip
    *[other] { $chips } chips
@@ -768,12 +769,10 @@ bourre-lesson-lost = You took { $count ->
    *[other] { $count } of { $of } tricks
 }.
 bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
-bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot.{ $chips ->
+bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot. { $payers ->
     [0] {""}
-   *[other] {" "}So { $who } paid { $chips }{ $payers ->
-        [one] {""}
-       *[other] {" "}each
-    }.
+    [one] So { $who } paid { $chips }.
+   *[other] So { $who } paid { $chips } each.
 }
 bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Stay with two, pass with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.

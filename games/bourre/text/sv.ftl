@@ -4,40 +4,40 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
 bourre-goal = { $win ->
-    [three] Tre av fem omgångar (stick) tar insatserna
-   *[most] Flest omgångar (stick) tar insatserna
-}{ $tie ->
-    [split] , vid lika delas de
+    [three] Tre av fem omgångar (stick) tar insatserna.
+   *[most] Flest omgångar (stick) tar insatserna.
+} { $tie ->
+    [split] Vid lika delas de.
    *[stands] { $win ->
-        [three] , annars ligger de kvar
-       *[most] , vid lika ligger de kvar
+        [three] Annars ligger de kvar.
+       *[most] Vid lika ligger de kvar.
     }
-}. Utan någon betalar du { $limit ->
-    [none] lika mycket
-   *[other] högst { $cap }
-}.
+} { $limit ->
+    [none] Utan någon betalar du lika mycket.
+   *[other] Utan någon betalar du högst { $cap }.
+}
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
-    [three] Ta minst tre av de fem sticken
-   *[most] Ta fler av de fem sticken än någon annan
-}: då vinner du hela potten{ $tie ->
-    [split] ; de som har flest lika delar på den
+    [three] Ta minst tre av de fem sticken: då vinner du hela potten.
+   *[most] Ta fler av de fem sticken än någon annan: då vinner du hela potten.
+} { $tie ->
+    [split] Har flera flest stick delar de på den.
    *[stands] {""}
-}. Den som spelar utan att ta något betalar lika mycket som ligger i potten{ $limit ->
-    [none] {""}
-   *[other] , högst { $cap }
-}. Först betalar alla en ante{ $anteExempt ->
-    [on] , utom den som slipper efter förra given
-   *[off] {""}
-}: att lägga sig kostar inte mer{ $secondAnte ->
-    [on] , att spela kostar en till
-   *[off] {""}
-}.
+} { $limit ->
+    [none] Den som spelar utan att ta något betalar lika mycket som ligger i potten.
+   *[other] Den som spelar utan att ta något betalar lika mycket som ligger i potten, högst { $cap }.
+} { $anteExempt ->
+    [on] Först betalar alla en ante, utom den som slipper efter förra given.
+   *[off] Först betalar alla en ante.
+} { $secondAnte ->
+    [on] Att lägga sig kostar inte mer, att spela kostar en ante till.
+   *[off] Att lägga sig kostar inte mer.
+}
 
-bourre-worst = Det är anten på { $ante }{ $more ->
-    [0] {""}
-   *[other] , { $more } till för att spela vidare
-} och, utan stick, vad som då ligger i potten: upp till { $pot }.
+bourre-worst = { $more ->
+    [0] Det är anten på { $ante } och, utan stick, vad som då ligger i potten: upp till { $pot }.
+   *[other] Det är anten på { $ante }, { $more } till för att spela vidare och, utan stick, vad som då ligger i potten: upp till { $pot }.
+}
 
 ## Bordet
 
@@ -118,49 +118,50 @@ bourre-did-exchange = { $count ->
 bourre-did-stay = du är med
 
 # $to är den som får betalningen: next (nästa pott), winner, eller en av dem: tied vid lika, annars either.
-bourre-price = Spela: { $chips ->
-    [0] gratis
-   *[other] **{ $chips }**
-}. Utan stick: { $certain ->
-    [yes] **{ $least }**
-   *[no] **{ $least }–{ $most }**
-}{ $cut ->
-    [limit] {" "}(gräns)
-    [within] {" "}(begränsat)
-   *[no] {""}
-} { $to ->
-    [next] till nästa pott
-    [winner] till vinnaren
-   *[either] till vinnaren eller nästa pott
-}.{ $pass ->
+bourre-price = { $chips ->
+    [0] Spela: gratis.
+   *[other] Spela: **{ $chips }**.
+} { $cut ->
+    [limit] Utan stick: { bourre-range } (gräns) till { bourre-receiver }.
+    [within] Utan stick: { bourre-range } (begränsat) till { bourre-receiver }.
+   *[no] Utan stick: { bourre-range } till { bourre-receiver }.
+} { $pass ->
     [never] {""}
-   *[may] {" "}Lägg dig: gratis.
+   *[may] Lägg dig: gratis.
 }
-bourre-price-newcomer = Spela: { $chips ->
-    [0] inget mer
-   *[other] **{ $chips }** till
-}. Utan stick: { $cut ->
-    [limit] gränsen
-    [within] lika mycket som potten, inom gränsen
-   *[no] lika mycket som potten
-}, { $certain ->
-    [yes] **{ $least }**
-   *[no] **{ $least }–{ $most }**
-}, { bourre-payee }.{ $pass ->
+bourre-price-newcomer = { $chips ->
+    [0] Spela: inget mer.
+   *[other] Spela: **{ $chips }** till.
+} { $cut ->
+    [limit] Utan stick: gränsen, { bourre-range }, till { bourre-payee }.
+    [within] Utan stick: lika mycket som potten, inom gränsen, { bourre-range }, till { bourre-payee }.
+   *[no] Utan stick: lika mycket som potten, { bourre-range }, till { bourre-payee }.
+} { $pass ->
     [never] {""}
-    [exempt] {" "}Lägg dig: inget.
-   *[may] {" "}Lägg dig: inget mer.
+    [exempt] Lägg dig: inget.
+   *[may] Lägg dig: inget mer.
 }
 bourre-payee = { $to ->
-    [next] till nästa pott
-    [winner] till dem som vinner
-    [tied] till vinnaren eller, vid lika, nästa pott
-   *[either] till vinnaren eller nästa pott
+    [next] nästa pott
+    [winner] dem som vinner
+    [tied] vinnaren eller, vid lika, nästa pott
+   *[either] vinnaren eller nästa pott
+}
+# Det samma med färre ord.
+bourre-receiver = { $to ->
+    [next] nästa pott
+    [winner] vinnaren
+   *[either] vinnaren eller nästa pott
 }
 # $certain säger om $least och $most är lika, eftersom ingen fler kan komma med.
 bourre-cost = { $certain ->
     [yes] **{ $least }**
    *[no] **{ $least }** till **{ $most }**
+}
+# Det samma med färre tecken.
+bourre-range = { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }–{ $most }**
 }
 bourre-price-capped = Aldrig mer än du har.
 bourre-must-stay = Du visade { $card }: vid det här bordet måste en givare som visar ett ess spela.
@@ -187,16 +188,16 @@ bourre-exchange-keep = Behåll alla
 
 bourre-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg (regel 1).
 bourre-why-must_follow_trumped = **Varför inte { $cards }?** Du har { $led }, som spelades ut: du måste bekänna färg, även om sticket är trumfat med { $trump } (regel 4).
-bourre-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $count ->
-    [one] bara { $can }
-   *[other] { $can }
-} slår { $best }, det bästa kortet hittills: den som kan gå över måste (regel 2).
+bourre-why-must_beat = **Varför inte { $cards }?** { $count ->
+    [one] Färgen är { $led } och bara { $can } slår { $best }, det bästa kortet hittills.
+   *[other] Färgen är { $led } och { $can } slår { $best }, det bästa kortet hittills.
+} Den som kan gå över måste (regel 2).
 bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är säkert det högsta som är kvar: över { $best } måste du spela det (regel 9).
 bourre-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa (regel 3).
-bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, sticket är trumfat och { $count ->
-    [one] bara { $can }
-   *[other] { $can }
-} slår { $best }: den som kan trumfa över måste (regel 5).
+bourre-why-must_overtrump = **Varför inte { $cards }?** { $count ->
+    [one] Du har inga { $led }, sticket är trumfat och bara { $can } slår { $best }.
+   *[other] Du har inga { $led }, sticket är trumfat och { $can } slår { $best }.
+} Den som kan trumfa över måste (regel 5).
 bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led } och sticket är trumfat: du måste ändå spela { $trump }, fast du inte kan slå { $best } (regel 6).
 bourre-why-must_play_highest_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: vid det här bordet måste du då spela den högsta, { $can } (husregel).
 bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att ingen annan har { $trump } kvar: då måste du spela ut ett sådant kort (regel 10).
@@ -208,36 +209,36 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
    *[other] du betalar **{ $chips }** till nu.
-} Du får byta kort. Utan stick går du bourré och betalar { bourre-cost }, { bourre-payee }.
+} Du får byta kort. Utan stick går du bourré och betalar { bourre-cost }, till { bourre-payee }.
 bourre-means-fold = { $exempt ->
-    [yes] kostar inget
-   *[no] kostar inget mer än den ante du har betalat
-}; du är ute ur given.
+    [yes] kostar inget; du är ute ur given.
+   *[no] kostar inget mer än den ante du har betalat; du är ute ur given.
+}
 bourre-means-draw = du får lika många nya kort som du lägger bort.
 bourre-means-keep = spela med de här korten.
 bourre-means-keep-costs = spela med de här korten. Utan stick betalar du i båda fallen { bourre-cost }.
-bourre-means-lead = inleder sticket; { $others ->
-    [one] den andra spelaren
-   *[other] de andra spelarna
-} måste bekänna färg om det går.
+bourre-means-lead = { $others ->
+    [one] inleder sticket; den andra spelaren måste bekänna färg om det går.
+   *[other] inleder sticket; de andra spelarna måste bekänna färg om det går.
+}
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = { $choices ->
-    [1] tar
-    [2] båda tar
-   *[other] alla tar
-} sticket{ $first ->
-    [yes] , så du går inte bourré
+    [1] tar sticket.
+    [2] båda tar sticket.
+   *[other] alla tar sticket.
+} { $first ->
+    [yes] Då går du inte bourré.
    *[no] {""}
-}.
+}
 bourre-means-loses = kan inte ta det här sticket.
 
 ## Vad som talar för vardera sidan, för Varför?
 
 bourre-for-stay = Talar för att spela
 bourre-for-fold = Talar för att lägga sig
-bourre-argue-pot = potten är **{ $pot }**: { $win ->
-    [three] tre stick tar den
-   *[most] flest stick tar den
+bourre-argue-pot = { $win ->
+    [three] potten är **{ $pot }**: tre stick tar den
+   *[most] potten är **{ $pot }**: flest stick tar den
 }
 bourre-argue-draw = du får byta kort först
 bourre-argue-second = att spela kostar **{ $chips }** till
@@ -249,38 +250,41 @@ bourre-argue-fold = att lägga sig kostar inget mer
 bourre-settled-trump = trumf { $suit }
 bourre-settled-uncontested = utan spel
 bourre-won = { $who-person ->
-    [second] Du tar potten på { $pot } med { $count } stick{ bourre-own }.
-   *[third] { $who } tar potten på { $pot } med { $count } stick{ bourre-own }.
+    [second] Du tar potten på { $pot } med { $count } stick. { bourre-net }
+   *[third] { $who } tar potten på { $pot } med { $count } stick. { bourre-net }
 }
 bourre-tied = { $who } har { $count } stick var: potten står kvar.
-bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var{ bourre-own }.
+bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var. { $net ->
+    [0] {""}
+   *[other] Netto { SIGNED($net) } var.
+}
 bourre-too-few = { $who-person ->
     [second] Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
    *[third] { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
 }
-bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel{ bourre-own }.
-bourre-own = { $net ->
+bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel. { bourre-net }
+bourre-net = { $net ->
     [0] {""}
-   *[other] , netto { SIGNED($net) }
+   *[other] Netto { SIGNED($net) }.
 }
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who-person ->
-    [second] Du går bourré och betalar { $cut ->
-        [limit] gränsen, { $paid }
-        [purse] { $paid }, som är allt du har kvar, i stället för { $due }
-       *[no] { $paid }
-    }.
-   *[third] { $who } går bourré och betalar { $cut ->
-        [limit] gränsen, { $paid }
-        [purse] { $paid }, som är allt som finns kvar, i stället för { $due }
-       *[no] { $paid }
-    }.
+    [second] { $cut ->
+        [limit] Du går bourré och betalar gränsen, { $paid }.
+        [purse] Du går bourré och betalar { $paid }, som är allt du har kvar, i stället för { $due }.
+       *[no] Du går bourré och betalar { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } går bourré och betalar gränsen, { $paid }.
+        [purse] { $who } går bourré och betalar { $paid }, som är allt som finns kvar, i stället för { $due }.
+       *[no] { $who } går bourré och betalar { $paid }.
+    }
 }
-bourre-failed-several = { $who } går bourré och betalar { $cut ->
-    [limit] gränsen, { $due } var
-    [purse] det som finns kvar i stället för { $due } var
-   *[no] { $due } var
-}.
+bourre-failed-several = { $cut ->
+    [limit] { $who } går bourré och betalar gränsen, { $due } var.
+    [purse] { $who } går bourré och betalar det som finns kvar i stället för { $due } var.
+   *[no] { $who } går bourré och betalar { $due } var.
+}
 bourre-moved-ante = ante
 bourre-moved-second_ante = att spela
 bourre-moved-folded = lade sig
@@ -291,9 +295,9 @@ bourre-moved-bourre = { $cut ->
    *[no] bourré
 }
 bourre-moved-tied = { $tied ->
-    [yes] lika
-   *[no] ingen tog tre
-}: { $pot } står kvar
+    [yes] lika: { $pot } står kvar
+   *[no] ingen tog tre: { $pot } står kvar
+}
 bourre-moved-pot = potten
 bourre-moved-share = en del av potten
 bourre-moved-nothing = inget betalt, inget vunnet
@@ -314,9 +318,9 @@ bourre-next-ante-nobody = sedan betalar ingen ante
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
 bourre-short-tied = { $tied ->
-    [yes] lika
-   *[no] ingen vann
-}, { $pot } står kvar
+    [yes] lika, { $pot } står kvar
+   *[no] ingen vann, { $pot } står kvar
+}
 bourre-short-shared = { $who } delade potten
 bourre-short-won-alone = { $who } vann utan motstånd
 bourre-short-carried-alone = ingen spelade mot { $who }
@@ -485,29 +489,29 @@ bourre-problem-eight = Åtta kan spela bourré bara med inställningen **Fler ä
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = Spelet
 bourre-rules-goal =
-    Man spelar fem stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. { $win ->
+    Man spelar fem stick om en pott. I ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. { $win ->
         [three] Den som tar **tre stick** eller fler vinner hela potten.
        *[most] Den som ensam tar **flest stick** vinner hela potten.
     } { $tie ->
         [split] Delar två eller fler på flest stick delar de på potten.
        *[stands] Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
-    }{ $win ->
-        [three] {" "}Har en ensam flest stick, men bara två, står potten kvar.
+    } { $win ->
+        [three] Har en ensam flest stick, men bara två, står potten kvar.
        *[most] {""}
     }
-    Den som spelar utan att ta **något stick** går **bourré** och betalar lika mycket som ligger i potten{ $limit ->
-        [none] {""}
-       *[other] , högst { $cap }
-    }. Tänk alltså efter innan du går med: att lägga sig kostar inte mer än anten.
+    { $limit ->
+        [none] Den som spelar utan att ta **något stick** går **bourré** och betalar lika mycket som ligger i potten.
+       *[other] Den som spelar utan att ta **något stick** går **bourré** och betalar lika mycket som ligger i potten, högst { $cap }.
+    } Tänk alltså efter innan du går med: att lägga sig kostar inte mer än anten.
     Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2.
-bourre-rules-goal-example = Sex spelare betalar ante { $unit }{ $secondAnte ->
-    [on] , fyra av dem spelar och betalar { $unit } till: potten är { $six }.
-   *[off] {" "}och fyra av dem spelar: potten är { $six }.
+bourre-rules-goal-example = { $secondAnte ->
+    [on] Sex spelare betalar ante { $unit }, fyra av dem spelar och betalar { $unit } till: potten är { $six }.
+   *[off] Sex spelare betalar ante { $unit } och fyra av dem spelar: potten är { $six }.
 } Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar { $paid } och Anna tar { $won }.
 bourre-rules-deal-title = Ante och giv
 bourre-rules-deal =
-    I varje giv betalar alla en **ante** (en insats) på { $unit } i potten, även när potten står kvar.{ $anteExempt ->
-        [on] {" "}Den som gick bourré i förra given, eller hade flest stick när ingen vann, betalar ingen.
+    I varje giv betalar alla en **ante** (en insats) på { $unit } i potten, även när potten står kvar. { $anteExempt ->
+        [on] Den som gick bourré i förra given, eller hade flest stick när ingen vann, betalar ingen.
        *[off] {""}
     }
     Alla får fem kort, ett i taget. Givarens sista kort visas för alla: dess färg är **trumf**. Kortet stannar på givarens hand.
@@ -515,42 +519,39 @@ bourre-rules-deal-example = Bo delar ut, och det sista kortet är `9♦`: ruter 
 bourre-rules-decide-title = Med eller inte
 bourre-rules-decide =
     Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. { $secondAnte ->
-        [on] Att spela kostar en extra ante på { $unit }.
-       *[off] Att spela kostar inget mer.
-    } Den som lägger sig lägger bort handen och förlorar inte mer än { $secondAnte ->
-        [on] den första anten
-       *[off] anten
-    }.{ $aceMustPlay ->
-        [on] {" "}En givare som visade ett ess måste spela.
+        [on] Att spela kostar en extra ante på { $unit }. Den som lägger sig lägger bort handen och förlorar inte mer än den första anten.
+       *[off] Att spela kostar inget mer. Den som lägger sig lägger bort handen och förlorar inte mer än anten.
+    } { $aceMustPlay ->
+        [on] En givare som visade ett ess måste spela.
        *[off] {""}
     }
     { $uncontested ->
-        [carry] Har alla utom en lagt sig står potten kvar till nästa giv
-       *[win] Har alla utom en lagt sig tar den som är kvar potten genast
-    }{ $secondAnte ->
-        [on] ; en givare som inte har valt än behöver inte betala för det.
-       *[off] .
+        [carry] Har alla utom en lagt sig står potten kvar till nästa giv.
+       *[win] Har alla utom en lagt sig tar den som är kvar potten genast.
+    } { $secondAnte ->
+        [on] En givare som blir ensam kvar betalar ingen extra ante.
+       *[off] {""}
     }
-bourre-rules-decide-example = Fyra spelare, pott { $four }. Anna, Bo och Cilla lägger sig: { $uncontested ->
-    [carry] de { $four } står kvar till nästa giv, fast Dagny, som är givare, är kvar.
+bourre-rules-decide-example = Fyra spelare, pott { $four }. Anna, Bo och Cilla lägger sig. { $uncontested ->
+    [carry] De { $four } står kvar till nästa giv, fast Dagny, som är givare, är kvar.
    *[win] Dagny är givare och tar { $four }, alltså { $gain } i vinst.
 }
 bourre-rules-draw-title = Bytet
 bourre-rules-draw =
     { $oneTurn ->
-        [on] Den som spelar byter i samma tur, innan nästa tillfrågas: man lägger bort
-       *[off] När alla har valt byter var och en som är med, med början till vänster om givaren: man lägger bort
-    } upp till { $drawLimit ->
-        [none] fem
-        [1] ett
-        [2] två
-        [3] tre
-       *[other] fyra
-    } kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem byter inget. Alla ser hur många som byts, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
-    Tar talongen slut blandas händerna från dem som lagt sig till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
-bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
-    [1] du lägger bort `3♣` och tar ett nytt kort.
-   *[other] du lägger bort `8♦` och `3♣` och tar två nya kort.
+        [on] Den som spelar byter i samma tur, innan nästa tillfrågas.
+       *[off] När alla har valt byter var och en som är med, med början till vänster om givaren.
+    } Man lägger bort upp till { $drawLimit ->
+        [none] fem kort
+        [1] ett kort
+        [2] två kort
+        [3] tre kort
+       *[other] fyra kort
+    }, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem byter inget. Alla ser hur många som byts, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
+    Tar talongen slut blandas händerna från dem som lagt sig till en ny. Finns det inga kvar blandas de kort som andra har lagt bort.
+bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`. { $drawLimit ->
+    [1] Du lägger bort `3♣` och tar ett nytt kort.
+   *[other] Du lägger bort `8♦` och `3♣` och tar två nya kort.
 }
 bourre-rules-play-title = Att spela till ett stick
 bourre-rules-play =
@@ -573,41 +574,41 @@ bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`.
 bourre-rules-lead-title = Att spela ut
 bourre-rules-lead =
     Den som är med och sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar givaren ut i stället, om givaren är med. Du får spela ut vilket kort du vill, men:
-    10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.{ $cinch ->
-        [on] {""}
-        Genom **cinch** måste du dessutom spela ut din högsta trumf om den garanterat är den högsta kvar, och valfri trumf när du har tagit tre stick.
+    10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.
+    { $cinch ->
+        [on] Genom **cinch** måste du dessutom spela ut din högsta trumf om den garanterat är den högsta kvar, och valfri trumf när du har tagit tre stick.
        *[off] {""}
     }
 bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjärter och spader när hjärter spelades ut. Du har `3♠` `9♠` `A♥`: du måste spela ut en spader.
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
-    Den som spelade utan att ta något stick går bourré och betalar lika mycket som ligger i potten{ $limit ->
-        [none] {""}
-       *[other] , högst { $cap }
-    }; är de flera betalar var och en lika mycket.{ $payment ->
-        [capped] {" "}Man betalar aldrig mer än man har.
+    { $limit ->
+        [none] Den som spelade utan att ta något stick går bourré och betalar lika mycket som ligger i potten.
+       *[other] Den som spelade utan att ta något stick går bourré och betalar lika mycket som ligger i potten, högst { $cap }.
+    } Är de flera betalar var och en lika mycket. { $payment ->
+        [capped] Man betalar aldrig mer än man har.
        *[open] {""}
     } { $bourreTo ->
-        [nextPot] Det som betalas är till nästa pott. Den här potten går till
-       *[currentPot] Sedan går potten, med det som just betalades, till
+        [nextPot] Det som betalas är till nästa pott.
+       *[currentPot] Det som betalas läggs i den här potten.
     } { $win ->
-        [three] den som har tre stick eller fler.
-       *[most] den som ensam har flest stick.
+        [three] Den här potten går till den som har tre stick eller fler.
+       *[most] Den här potten går till den som ensam har flest stick.
     }
     { $tie ->
         [split] De som delar på flest stick delar på den; det som inte går att dela ligger kvar i potten.
        *[stands] Delar flera på flest stick vinner ingen: potten står kvar, tillsammans med det som betalades.
-    }{ $win ->
-        [three] {" "}Har en ensam flest stick, men bara två, vinner ingen heller då, och potten står kvar.
+    } { $win ->
+        [three] Har en ensam flest stick, men bara två, vinner ingen heller då, och potten står kvar.
        *[most] {""}
     }
-    Sedan betalar alla ante igen{ $anteExempt ->
-        [on] , utom den som gick bourré, eller hade flest stick när ingen vann.
-       *[off] .
+    { $anteExempt ->
+        [on] Sedan betalar alla ante igen, utom den som gick bourré, eller hade flest stick när ingen vann.
+       *[off] Sedan betalar alla ante igen.
     }
-bourre-rules-payment-example = Pott { $ten }, fyra av sex spelar, stick 2-2-1-0. Den fjärde betalar { $owed }, { $tie ->
-    [split] de två första tar { $share } var, och { $stands } står kvar.
-   *[stands] ingen vinner, och { $stands } står kvar.
+bourre-rules-payment-example = Pott { $ten }, fyra av sex spelar, stick 2-2-1-0. Den fjärde betalar { $owed }. { $tie ->
+    [split] De två första tar { $share } var, och { $stands } står kvar.
+   *[stands] Ingen vinner, och { $stands } står kvar.
 } När { $antes ->
     [3] tre
     [5] fem
@@ -711,10 +712,10 @@ bourre-remark-stands-warm = Då väntar den på oss alla. Så snällt.
 ## Lektionen
 
 bourre-lesson-stay = Alla spelar ett kort till varje stick; det bästa tar det. { $suit } är trumf, som slår allt. Flest stick vinner. Spela med { $cards }?
-bourre-lesson-in = Du är med{ $chips ->
-    [0] {""}
-   *[other] , för { $chips } till
-}. Nu måste du ta ett stick.
+bourre-lesson-in = { $chips ->
+    [0] Du är med.
+   *[other] Du är med, för { $chips } till.
+} Nu måste du ta ett stick.
 bourre-lesson-folded = Du lade dig med { $cards }. Det kostade bara { $chips ->
     [one] den chip
    *[other] de { $chips } chips
@@ -738,12 +739,10 @@ bourre-lesson-lost = Du tog { $count ->
    *[other] { $count } av { $of } stick
 }.
 bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
-bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.{ $chips ->
+bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. { $payers ->
     [0] {""}
-   *[other] {" "}Så betalade { $who } { $chips }{ $payers ->
-        [one] {""}
-       *[other] {" "}var
-    }.
+    [one] Så betalade { $who } { $chips }.
+   *[other] Så betalade { $who } { $chips } var.
 }
 bourre-lesson-reason = **Råd:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.

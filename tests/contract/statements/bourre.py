@@ -27,7 +27,9 @@ TABLE = (
     Says(
         "aim", "lone two", "wins", "more of the five tricks than any", "fler av de fem sticken än"
     ),
-    Says("aim", "tie", "shares", "the most, they share it", "flest lika delar på den"),
+    Says(
+        "aim", "tie", "shares", "the most, they share it", "Har flera flest stick delar de på den"
+    ),
     Says(
         "aim",
         "limit",
@@ -43,9 +45,11 @@ TABLE = (
         "an ante first, unless the last deal spares them",
         "en ante, utom den som slipper efter förra given",
     ),
-    Says("aim", "ante after bourré", True, "pays an ante first:", "betalar alla en ante:"),
-    Says("aim", "second antes", 1, "staying in costs another", "att spela kostar en till"),
-    Says("aim", "second antes", 0, r"passing costs no more\.", r"lägga sig kostar inte mer\."),
+    Says("aim", "ante after bourré", True, r"pays an ante first\.", r"betalar alla en ante\."),
+    Says(
+        "aim", "second antes", 1, "staying in costs another ante", "att spela kostar en ante till"
+    ),
+    Says("aim", "second antes", 0, r"Passing costs no more\.", r"lägga sig kostar inte mer\."),
     Says("goal", "tricks", 5, "Five tricks are played", "Man spelar fem stick"),
     Says(
         "goal",
@@ -179,8 +183,8 @@ TABLE = (
         "decide",
         "dealer pays alone",
         False,
-        "not spoken yet need not pay for it",
-        "inte har valt än behöver inte betala för det",
+        "A dealer who is left alone pays no second ante",
+        "En givare som blir ensam kvar betalar ingen extra ante",
     ),
     Says("decide-example", "pot of four", None, r"pot ([\d,]+)\.", r"pott ([\d\u00a0]+)\."),
     Says(
@@ -335,7 +339,7 @@ TABLE = (
         r"must match the pot, but pays at most ([\d,]+)",
         r"i potten, högst ([\d\u00a0]+)",
     ),
-    Says("payment", "limit", "none", r"must match the pot\.", "lika mycket som ligger i potten;"),
+    Says("payment", "limit", "none", r"must match the pot\.", r"lika mycket som ligger i potten\."),
     Says(
         "payment",
         "pays more than it has",
@@ -354,8 +358,8 @@ TABLE = (
         "payment",
         "bourrés pay",
         "this pot",
-        "with what was just paid, goes",
-        "med det som just betalades, till",
+        "What they pay is added to this pot",
+        "Det som betalas läggs i den här potten",
     ),
     Says(
         "payment",

@@ -240,11 +240,13 @@ def test_a_shared_pot_is_shown_with_each_share_and_the_rest(option: str) -> None
     deal = ended(2, 2, 1, 0, pot=1, tie="split", bourreTo=option)
     text = said(screen(deal, None))
     if option == "currentPot":
-        assert "Bo and Anna have 2 tricks each and share the pot of 18: 9 each, net +7." in text
+        assert (
+            "Bo and Anna have 2 tricks each and share the pot of 18: 9 each. Net +7 each." in text
+        )
         assert "Pot **18** = 1 that stood, antes 8, Dagny 9 · 9 each to Bo and Anna" in text
         assert "**Pot now 0** · then" in text
     else:
-        assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each, net +2." in text
+        assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each. Net +2 each." in text
         assert "Pot **9** = 1 that stood, antes 8 · 4 each to Bo and Anna" in text
         assert "**Pot now 10**, paid: Dagny 9; 1 left over" in text
     assert "a share of the pot" in text
@@ -262,7 +264,7 @@ def test_without_a_second_ante_playing_costs_nothing_more() -> None:
 def test_a_win_is_shown_to_the_winner_as_you() -> None:
     """BOU-073."""
     deal = ended(3, 1, 1, 0)
-    grown = "the pot of 16 with 3 tricks, net +14."
+    grown = "the pot of 16 with 3 tricks. Net +14."
     assert f"Anna takes {grown}" in said(screen(deal, None))
     assert f"You take {grown}" in said(screen(deal, 0), 0)
     assert "You bourréd and pay 8." in said(screen(deal, 3), 3)
@@ -274,11 +276,11 @@ def test_the_parts_of_the_pot_add_up(option: str) -> None:
     deal = ended(3, 2, 0, 0, pot=5, bourreTo=option)
     text = said(screen(deal, None))
     if option == "currentPot":
-        assert "Anna takes the pot of 39 with 3 tricks, net +37." in text
+        assert "Anna takes the pot of 39 with 3 tricks. Net +37." in text
         assert "Pot **39** = 5 that stood, antes 8, Cilla 13, Dagny 13 · all to Anna" in text
         assert "**Pot now 0** · then everyone antes 1" in text
     else:
-        assert "Anna takes the pot of 13 with 3 tricks, net +11." in text
+        assert "Anna takes the pot of 13 with 3 tricks. Net +11." in text
         assert "Pot **13** = 5 that stood, antes 8 · all to Anna" in text
         assert "**Pot now 26**, paid: Cilla 13, Dagny 13" in text
     assert "· all to you" in said(screen(deal, 0), 0)
@@ -287,9 +289,9 @@ def test_the_parts_of_the_pot_add_up(option: str) -> None:
 def test_a_won_pot_says_how_much_of_it_the_winner_paid() -> None:
     """A player who wins a pot of 16 reads +14 next to it."""
     split = ended(2, 2, 1, 0, tie="split", secondAnte=False)
-    assert "4 each, net +3." in said(screen(split, None))
+    assert "4 each. Net +3 each." in said(screen(split, None))
     alone = Deal(DECK, uncontested="win").do("1 fold", "2 fold", "3 fold")
-    assert "the pot of 4 without playing, net +3." in said(screen(alone, None))
+    assert "the pot of 4 without playing. Net +3." in said(screen(alone, None))
     exempt = ended(3, 2, 0, 0, pot=5, anteExempt=True, exempt=(0,), secondAnte=False)
     assert "Anna takes the pot of 24 with 3 tricks." in said(screen(exempt, None))
 
@@ -351,7 +353,7 @@ def test_a_player_with_a_trick_no_longer_sees_the_price_of_none() -> None:
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     costs = "without a trick you pay **6**"
     assert costs in said(screen(deal, 1), 1)
-    assert "takes the trick, so you won't bourré" in said(screen(deal.do("1 play Js"), 2), 2)
+    assert "takes the trick. Then you won't bourré." in said(screen(deal.do("1 play Js"), 2), 2)
     deal.do("2 play 7s", "1 play As", "2 play 8s")
     assert costs not in said(screen(deal, 1), 1)
     assert costs in said(screen(deal, 2), 2)

@@ -168,11 +168,11 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "Most rounds (tricks) take the stakes (pot); ties leave them."),
-        ({"tie": "split"}, "Most rounds (tricks) take the stakes (pot); ties share them."),
+        ({}, "Most rounds (tricks) take the stakes (pot). Ties leave them."),
+        ({"tie": "split"}, "Most rounds (tricks) take the stakes (pot). Ties share them."),
         (
             {"win": "three"},
-            "Three of five rounds (tricks) take the stakes (pot), else they stay.",
+            "Three of five rounds (tricks) take the stakes (pot). Else they stay.",
         ),
     ],
 )
