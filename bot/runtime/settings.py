@@ -25,6 +25,8 @@ from tables.model.terms import COMMON
 ENV_FILE = Path(".env")
 _NEARLY = 0.88
 """How similar a name must be to a setting's name to count as misspelt."""
+_NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
+"""A number that is no id and so may be quoted."""
 POSTGRES = ("postgresql://", "postgres://")
 WEB_PAGE = r"^https?://([^\s()<>{}]|\{language\})+$"
 """An address. ``{language}`` in it stands for the reader's language (`bot.render.dialogs.info`)."""
@@ -78,8 +80,8 @@ def misspelt() -> dict[str, str]:
 
 
 def refusals(error: ValidationError) -> list[str]:
-    """A line for each invalid setting: its variable, what it takes, and an example. It does not
-    quote the value, which may be a secret.
+    """A line for each invalid setting: its variable, what was found, what it takes, and an example.
+    Only numbers are quoted, because another value may be a secret.
     """
     fields = {_variable(name): name for name in Settings.model_fields}
     said: list[str] = []
@@ -92,8 +94,16 @@ def refusals(error: ValidationError) -> list[str]:
             said.append(f"{variable}: {own}")
             continue
         takes, example = TAKES.get(name) or _takes(name)
-        said.append(f"{variable} takes {takes}: {variable}={example}")
+        found = _found(str(wrong["input"]))
+        said.append(f"{variable} {found}. It takes {takes}. Write, for example, {variable}={example}")
     return said
+
+
+def _found(value: str) -> str:
+    """What is wrong with a setting's value, for a sentence that begins with the variable."""
+    if not value.strip():
+        return "is empty"
+    return f"is {value}" if _NUMBER.fullmatch(value) else "has another kind of value"
 
 
 def _variable(name: str) -> str:

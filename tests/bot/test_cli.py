@@ -161,15 +161,17 @@ def test_a_missing_database_is_reported_in_one_clear_line(command: str, tmp_path
 
 def test_invalid_settings_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KRO_CLOCK", "3")
-    monkeypatch.setenv("KRO_SANDBOX_PORT", "many")
+    monkeypatch.setenv("KRO_SANDBOX_PORT", "")
+    monkeypatch.setenv("KRO_BACKUP_KEEP", "many")
     answer = CliRunner().invoke(main, ["sandbox"])
     assert (answer.exit_code, answer.output) == (
         1,
         """\
 Error: these settings cannot be used:
-  KRO_SANDBOX_PORT takes a whole number from 0 to 65,535: KRO_SANDBOX_PORT=8800
-  KRO_CLOCK takes a whole number from 10 to 86,400: KRO_CLOCK=90
-""",
+  KRO_SANDBOX_PORT is empty. It takes a whole number from 0 to 65,535. Write, for example, KRO_SANDBOX_PORT=8800
+  KRO_CLOCK is 3. It takes a whole number from 10 to 86,400. Write, for example, KRO_CLOCK=90
+  KRO_BACKUP_KEEP has another kind of value. It takes a whole number of 1 or more. Write, for example, KRO_BACKUP_KEEP=14
+""",  # noqa: E501
     )
 
 
@@ -186,11 +188,11 @@ def test_a_refused_setting_is_shown_with_a_valid_example(
     monkeypatch.setenv(variable, "://secret")
     answer = CliRunner().invoke(main, ["stats"])
     said = answer.output.removeprefix("Error: these settings cannot be used:\n  ").rstrip()
-    assert said.startswith((f"{variable}: ", f"{variable} takes "))
+    assert said.startswith((f"{variable}: ", f"{variable} has another kind of value. It takes "))
     assert "should" not in said
     assert "Value error" not in said
     assert "secret" not in said
-    if " takes " in said:
+    if " It takes " in said:
         monkeypatch.setenv(variable, said.rpartition(f"{variable}=")[2])
         Settings()
     else:
