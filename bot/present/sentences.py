@@ -157,6 +157,7 @@ class Sentences:
             looks = context.looks_back == "deal" and settled > 0
         least, taken = game.seats(table.terms.options).start, len(table.taken())
         fills = table.terms.regulars and taken < len(chairs)
+        there = sum(not c.away or i == own_chair for i, c in enumerate(chairs) if c is not None)
         asks = "all" if len(chairs) - taken > 1 and least == len(chairs) else "one"
         model = MoreModel(
             seated=mine is not None,
@@ -172,7 +173,7 @@ class Sentences:
             short=is_short(game, table.terms.options) if game.traits.short else None,
             copies=own is not None and playing and game.traits.hands and not in_dm,
             asks_why=own is not None and bool(own.screen.arguments),
-            deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
+            deals=there if table.status is Status.LOBBY and fills and there >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,
             teaches=game.lesson is not None,
             promised=await self._promised(snapshot, account, language),

@@ -95,7 +95,9 @@ def refusals(error: ValidationError) -> list[str]:
             continue
         takes, example = TAKES.get(name) or _takes(name)
         found = _found(str(wrong["input"]))
-        said.append(f"{variable} {found}. It takes {takes}. Write, for example, {variable}={example}")
+        said.append(
+            f"{variable} {found}. It takes {takes}. Write, for example, {variable}={example}"
+        )
     return said
 
 

@@ -156,8 +156,7 @@ def _buttons(model: LobbyModel, context: PaintContext) -> parts.Item | None:
     if fills and model.alone:
         play = parts.table_button(context, "alone", "button-alone", "primary")
     elif fills:
-        people = sum(not chair.regular for chair in model.chairs)
-        label = context.say("button-deal-filled", people=people, regulars=model.seats - people)
+        label = _fills(model, context)
         play = parts.button(context, priced("alone", context.rises), label, "primary")
     else:
         play = parts.table_button(context, "deal", "button-deal", "primary", on=ready)
@@ -170,6 +169,18 @@ def _buttons(model: LobbyModel, context: PaintContext) -> parts.Item | None:
         parts.table_button(context, "rules", "button-rules"),
         parts.table_button(context, "more", "button-more"),
     )
+
+
+def _fills(model: LobbyModel, context: PaintContext) -> str:
+    """To whom a deal goes if regulars take the free seats. The player who presses is there. If too
+    many others are away, it only seats the regulars.
+    """
+    regulars = model.seats - sum(not chair.regular for chair in model.chairs)
+    able = len(model.chairs) if model.able is None else model.able
+    people = max(1, able - sum(chair.regular for chair in model.chairs))
+    if people + regulars < model.least:
+        return context.say("button-deal")
+    return context.say("button-deal-filled", people=people, regulars=regulars)
 
 
 def _seats_button(model: LobbyModel, context: PaintContext) -> parts.Item:

@@ -38,23 +38,26 @@ async def refused(server: Server, answer: Answer, before: object, locale: str = 
 
 
 async def test_a_button_carries_the_number_of_rises_after_the_first(server: Server) -> None:
-    anna, bo, _ = await three(server)
+    anna, bo, cilla = await three(server)
 
     async def carried() -> list[str]:
         panel = await bo.more(server.table)
-        back = ids(panel, "I'm back") if "I'm back" in panel.buttons else []
-        deals = ids(server.table, "Sit down", "Deal to 3 and 1 regular")
-        return [*deals, *ids(panel, "Deal to 3 only"), *back]
+        deals = [k for k in server.table.buttons if k.startswith("Deal")]
+        only = [k for k in panel.buttons if k in {"Deal to 3 only", "I'm back"}]
+        return [*ids(server.table, "Sit down", *deals), *ids(panel, *only)]
 
     assert await carried() == ["sit", "alone", "deal"]
     await dearer(server, anna)
-    dear = ["sit.1", "alone.1", "deal.1", "back.1"]
+    # With Bo and Anna alone it cannot be dealt.
+    dear = ["sit.1", "alone.1", "back.1"]
     assert await carried() == dear
+    await cilla.press(server.table, "I'm back")
+    assert ids(await bo.more(server.table), "Deal to 3 only") == ["deal.1"]
     assert ids(bo.hand, "I'm back") == ["back.1"]
     assert ids(server.table, "Rules", "Options") == ["rules", "options"]
     assert ids(await bo.more(server.table), "Leave", "Seats") == ["leave", "seats"]
     await dearer(server, anna, 5)
-    assert await carried() == dear, "it is cheaper"
+    assert await carried() == [*dear, "deal.1"], "it is cheaper"
 
 
 async def test_a_player_left_alone_at_a_dearer_table_plays_alone_only_at_the_price_seen(
@@ -76,8 +79,7 @@ async def test_a_player_left_alone_at_a_dearer_table_plays_alone_only_at_the_pri
     ("choice", "label"),
     [
         ("sit", "Sit down"),
-        ("alone", "Deal to 3 and 1 regular"),
-        ("deal", "Deal to 3 only"),
+        ("alone", "Deal"),
         ("back", "I'm back"),
     ],
 )
@@ -103,10 +105,11 @@ async def test_a_press_on_a_table_that_still_shows_the_old_price_updates_it(
     # picture, and without.
     server.env.inject_error("PATCH", path, status=500, times=4)
     await set_option(server, anna, "unit", "10")
-    deal = "Deal to 3 and 1 regular"
-    assert ids(server.table, deal) == ["alone"]
-    await refused(server, await bo.press(server.table, deal), await server.truth())
-    assert ids(server.table, deal) == ["alone.1"]
+    assert ids(server.table, "Deal to 3 and 1 regular") == ["alone"]
+    await refused(
+        server, await bo.press(server.table, "Deal to 3 and 1 regular"), await server.truth()
+    )
+    assert ids(server.table, "Deal") == ["alone.1"]
     server.expected |= {"500"}
 
 
@@ -137,15 +140,18 @@ async def test_a_hand_is_drawn_with_the_new_price_and_the_next_press_counts(
 async def test_a_panel_that_was_opened_at_the_old_price_says_so_and_a_new_one_counts(
     server: Server, label: str
 ) -> None:
-    anna, bo, _ = await three(server)
+    anna, bo, cilla = await three(server)
     await dearer(server, anna)
+    await cilla.press(server.table, "I'm back")
     panel = await bo.more(server.table)
     await dearer(server, anna, 25)
     before = await server.truth()
     answer = await bo.press_id(panel, panel.buttons[label]["custom_id"])
     assert said("refused-price-rose") in [m.text for m in answer.whispers]
     assert await server.truth() == before
-    assert (await bo.press(server.table, label)).text == said("done-changed")
+    await cilla.press(server.table, "I'm back")
+    await bo.press(server.table, label)
+    assert not any(c.away for c in (await server.snapshot()).table.chairs if c)
 
 
 async def test_an_open_private_dialog_gets_the_new_price_and_a_button_that_counts(

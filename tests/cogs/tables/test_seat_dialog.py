@@ -402,6 +402,26 @@ async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> 
     assert len(await server.bot.store.open_tables()) == 1
 
 
+async def test_again_offers_a_deal_only_to_people_who_are_there(server: Server) -> None:
+    people = anna, bo, cilla, dagny = [server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.open(*people, seats=5)
+    await close(anna)
+    closed = server.table
+    await anna.press(closed, "Again")
+    for person, there in ((bo, 2), (cilla, 3)):
+        await person.press(closed, "Again")
+        assert f"Deal to {there} and 1 regular" in server.table.on
+        only = [k for k in (await anna.more(server.table)).on if k.startswith("Deal")]
+        assert only == ([f"Deal to {there} only"] if there > 2 else [])
+    # Dagny is there by pressing.
+    assert "Deal to 4 only" in (await dagny.more(server.table)).on
+    await anna.press(server.table, "Deal to 3 and 1 regular")
+    deal = (await server.snapshot(2)).deal
+    assert deal is not None
+    assert len(deal.setup.accounts) == 4
+    assert await server.account(dagny) not in deal.setup.accounts
+
+
 async def test_in_a_game_without_hands_again_calls_people_below_the_table(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla, game="muggins")

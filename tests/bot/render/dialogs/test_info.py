@@ -400,6 +400,25 @@ def test_the_main_button_says_to_how_many_people_and_regulars_it_deals() -> None
     assert "Sit down" not in full
 
 
+@pytest.mark.parametrize(
+    ("people", "able", "least", "label"),
+    [
+        (2, 1, 3, "Deal to 1 and 2 regulars"),
+        (2, 0, 3, "Deal to 1 and 2 regulars"),
+        (2, 2, 3, "Deal to 2 and 2 regulars"),
+        (3, 1, 3, "Deal"),
+        (2, 1, 4, "Deal"),
+    ],
+)
+def test_the_main_button_counts_only_who_will_be_dealt_to(
+    people: int, able: int, least: int, label: str
+) -> None:
+    """The player who presses it is there. Without enough players it promises no deal to anybody."""
+    chairs = tuple(LobbyChair(f"P{i}", away=i >= able) for i in range(people))
+    model = replace(LOBBY, chairs=chairs, able=able, least=least)
+    assert label in buttons(lobby_view(model, replace(CONTEXT, free=4 - people)))
+
+
 @pytest.mark.parametrize(("asks", "key"), [("", ""), ("one", "regular"), ("all", "regulars")])
 def test_if_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
     asks: Any, key: str
