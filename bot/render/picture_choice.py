@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -88,7 +89,7 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
     seats = [_standing_seat(one, staked) for one in tonight]
     # Players who have left come after the seats.
     left = tuple(one.name for one, seat in zip(tonight, seats, strict=True) if seat is None)
-    places = iter(range(len(context.names), len(context.names) + len(left)))
+    places = itertools.count(len(context.names))
     sits = [next(places) if seat is None else seat for seat in seats]
     scene = settlement_scene(
         screen, sheet, tuple((sit, one.net) for sit, one in zip(sits, tonight, strict=True))
@@ -113,7 +114,11 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         if sheet.tricks and sheet.tricks[seat]
     )
     if remark is not None:
-        scene = replace(scene, remark=remark.seat)
+        seat = remark.seat
+        if context.names[seat] != staked.names[seat]:
+            # The chips are another player's, but the regular has spoken.
+            seat, left = next(places), (*left, context.names[seat])
+        scene = replace(scene, remark=seat)
         said += (("remark", context.label(remark.text)),)
     if context.deal.last:
         said += (("next-pot", dict(written(context))["pot"]),)

@@ -15,7 +15,7 @@ from bot.language.names import ROBOT, plain
 from bot.render import elements
 from bot.render.cards.drawable import HandScene, LobbyScene, Look, SettlementScene
 from bot.render.cards.render import render
-from bot.render.context import OwnHand
+from bot.render.context import OwnHand, Remark
 from bot.render.parts import Painted
 from bot.render.picture_choice import described, of_lobby
 from bot.render.play.hand_view import hand_view
@@ -497,3 +497,23 @@ def test_within_a_match_the_standing_is_the_match_s_and_not_the_evening_s() -> N
             assert all(re.search(rf"= (\*\*)?{score}\b", one) for one in told)
     assert True in ends
     assert False in ends
+
+
+@pytest.mark.parametrize("key", sorted(TRICKS))
+def test_a_remark_is_spoken_by_the_regular_that_plays_for_a_players_stake(key: str) -> None:
+    """The chips are the player's who has left, the words are the regular's."""
+    names = ("Anna", f"{ROBOT}Mor Karen", "Cilla")
+    for screen, _, around in tables(key):
+        if not any(isinstance(e, SettlementSheet) for e in screen.elements):
+            continue
+        said = Remark(1, text("mousel-name"))
+        deal = replace(around.deal, remark=said)
+        about = replace(around, names=(*names, *around.names[3:]), payers=((1, "Bo"),), deal=deal)
+        picture = table_view(screen, about).picture
+        assert picture is not None
+        assert isinstance(picture.scene, SettlementScene)
+        assert picture.scene.remark is not None
+        speaker = picture.sitters[picture.scene.remark]
+        assert speaker.emblem == "cup"
+        assert "Karen" in speaker.name
+        assert picture.sitters[1].name == "Bo"
