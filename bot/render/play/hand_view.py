@@ -500,16 +500,9 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     told = [f"-# {_own(own, context)}"] if own and not context.own_hand.for_another else []
     told += [f"-# {context.write(reason)}" for reason in sheet.own]
     away = context.reader in context.deal.absent
-    # **Next** also means to be back, so it is the main button unless more players are needed. In
-    # mid-match a player who has left may come back.
-    back = "primary" if context.deal.next.missing else "secondary"
-    needed = context.matches or context.deal.next.missing
     short = picture_choice.as_pictured(context) if context.display.pictures else context
     announced = parts.dots([table_view.dealer(sheet, short), _sooner(context)])
-    first = [
-        table_view.next_button(context),
-        parts.table_button(context, "back", "button-back", back) if away and needed else None,
-    ]
+    first = _away_first(context) if away else [table_view.next_button(context)]
     if context.deal.asked:
         first = closing.buttons(context)
     if context.lesson is not None:
@@ -534,6 +527,22 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
             parts.table_button(context, "more", "button-more"),
         ),
     )
+
+
+def _away_first(context: PaintContext) -> list[Item | None]:
+    """The main buttons of a settled hand whose reader is away. **Next** also means to be back,
+    unless more players are needed. In mid-match the reader is dealt in anyway and comes back to the
+    seat, unless another player takes it.
+    """
+    coming = context.deal.next
+    if context.own_hand.followed:
+        return []
+    awaited = coming.missing or not context.own_hand.leaving
+    style = "primary" if awaited else "secondary"
+    back = parts.table_button(context, "back", "button-back", style)
+    if coming.goes_on:
+        return [back]
+    return [table_view.next_button(context), back if coming.missing else None]
 
 
 def _sooner(context: PaintContext) -> str:

@@ -366,7 +366,32 @@ def test_a_settlement_offers_a_seat_even_if_a_player_is_absent(
     returns = bool(matches or missing)
     assert ("Sit down" in on_table) == bool(free)
     assert ("I'm back" in on_table) == (returns and not free)
-    assert ("I'm back" in buttons(hand_view(settled(), changed(HAND, **around)))) == returns
+
+
+@pytest.mark.parametrize("leaving", [False, True])
+@pytest.mark.parametrize(
+    ("coming", "own"),
+    [
+        (NextDeal(), ["Next"]),
+        (NextDeal(missing=1), ["Next", "I'm back"]),
+        (NextDeal(goes_on=True), ["I'm back"]),
+    ],
+)
+def test_an_absent_player_comes_back_in_mid_match_and_is_ready_otherwise(
+    leaving: bool, coming: NextDeal, own: list[str]
+) -> None:
+    """**Next** also means to be back. It is disabled while players are missing."""
+    around = {"absent": frozenset({HAND.reader}), "matches": True, "next_deal": coming}
+    gone = OwnHand(leaving=leaving)
+    hand = buttons(hand_view(settled(), changed(HAND, own_hand=gone, **around)))
+    assert [label for label in hand if label in {"Next", "I'm back"}] == own
+    assert ("Next" in hand and hand["Next"]["disabled"]) == bool(coming.missing)
+    here = buttons(hand_view(settled(), changed(HAND, next_deal=coming, matches=True)))
+    assert "Next" in here
+    assert "I'm back" not in here
+    followed = OwnHand(leaving=True, followed=True)
+    hand = buttons(hand_view(settled(), changed(HAND, own_hand=followed, **around)))
+    assert not hand.keys() & {"Next", "I'm back"}
 
 
 def test_asides_are_offered_to_waiting_players_but_not_to_absent_ones() -> None:
