@@ -292,9 +292,10 @@ class Outcome(Struct, frozen=True):
 
     `acted` are the seats that decided, people or regulars, oldest first. `noticed` are the seats
     that have something to see at once, each once, in order. `newly_seated` were on the waiting list
-    and sit now, `freed` were away and have lost their seats. `dealt`, `settled` and `closed` say
-    whether a deal started, a deal ended, or the table closed; `reseated` whether between two deals
-    other people may be dealt in; `ending` whether it has changed how or when the table ends.
+    and sit now, `freed` were away and have lost their seats. `unpromised` were promised a seat at a
+    table that has closed. `dealt`, `settled` and `closed` say whether a deal started, a deal ended,
+    or the table closed; `reseated` whether between two deals other people may be dealt in; `ending`
+    whether it has changed how or when the table ends.
     """
 
     snapshot: Snapshot
@@ -304,6 +305,7 @@ class Outcome(Struct, frozen=True):
     noticed: tuple[int, ...] = ()
     newly_seated: tuple[Account, ...] = ()
     freed: tuple[Account, ...] = ()
+    unpromised: tuple[Account, ...] = ()
     dealt: bool = False
     settled: bool = False
     closed: bool = False

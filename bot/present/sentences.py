@@ -109,6 +109,12 @@ class CallLines:
         context = await self._contexts.table(snapshot, language)
         return one_liners.seat_lost(context, who, part)
 
+    async def of_broken_promise(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
+        """Says that this person gets no seat, because the table has closed."""
+        language = await self._language(snapshot, user, who)
+        context = await self._contexts.table(snapshot, language)
+        return one_liners.seat_not_given(context, who)
+
     async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
         """Call to this table, where the game goes on."""
         language = await self._language(snapshot, user, who)

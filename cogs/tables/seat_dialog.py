@@ -124,7 +124,7 @@ class SeatDialog:
         self._calls = services.presenters.calls
         self._replies = services.replies
         services.directory.committed.subscribe(self._notify_seated)
-        services.directory.committed.subscribe(self._notify_freed)
+        services.directory.committed.subscribe(self._notify_of_losses)
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:
@@ -266,7 +266,7 @@ class SeatDialog:
 
     def _notify_seated(self, _: Command, outcome: Outcome) -> None:
         """Notify each person who waited and has a seat now, in private if possible."""
-        for account in outcome.newly_seated:
+        for account in () if outcome.closed else outcome.newly_seated:
             self._messages.tasks.spawn(self._notify(outcome.snapshot, account))
 
     async def _notify(self, snapshot: Snapshot, account: int) -> None:
@@ -287,29 +287,36 @@ class SeatDialog:
         call = self._messages.hands.call
         await self._messages.reach.notify(snapshot, user, call, words, "seat")
 
-    # --- people who were away and have lost their seats -------------------------------------------
+    # --- people who have lost their seats, or a promised one --------------------------------------
 
-    def _notify_freed(self, _: Command, outcome: Outcome) -> None:
-        """Notify each person whose seat was freed, unless the table's end shows it."""
-        for account in () if outcome.closed else outcome.freed:
-            self._messages.tasks.spawn(self._notify_of_loss(outcome.snapshot, account))
+    def _notify_of_losses(self, _: Command, outcome: Outcome) -> None:
+        """Notify each person whose seat was freed, unless the table's end shows it. At a closed
+        table notify each person who was promised a seat there.
+        """
+        for account in outcome.unpromised if outcome.closed else outcome.freed:
+            self._messages.tasks.spawn(
+                self._notify_of_loss(outcome.snapshot, account, promised=outcome.closed)
+            )
 
-    async def _notify_of_loss(self, snapshot: Snapshot, account: int) -> None:
+    async def _notify_of_loss(self, snapshot: Snapshot, account: int, *, promised: bool) -> None:
         user = (await self._store.holders([account]))[account].user
         if user is None or account not in await self._store.welcome([account]):
             return
         part = 0 if snapshot.table.terms.practice else part_of(snapshot.table, str(account))
 
+        async def words(who: str = "") -> OneLiner:
+            if promised:
+                return await self._calls.of_broken_promise(snapshot, user, who)
+            return await self._calls.of_lost_seat(snapshot, user, part, who)
+
         async def privately(now: Snapshot, user: int) -> Given:
             person = await self._people.settings(user)
             if not person.hand_in_dm:
                 return None
-            line = await self._calls.of_lost_seat(now, user, part)
             key = nonce("lost", now.id, now.version, user)
-            return await self._messages.reach.send_private(person, key, None, line.content)
-
-        async def words(who: str) -> OneLiner:
-            return await self._calls.of_lost_seat(snapshot, user, part, who)
+            return await self._messages.reach.send_private(
+                person, key, None, (await words()).content
+            )
 
         await self._messages.reach.notify(snapshot, user, privately, words, "lost")
 

@@ -151,6 +151,7 @@ class TableSession:
             noticed=tuple(plan.noticed),
             newly_seated=tuple(plan.newly_seated),
             freed=tuple(plan.freed),
+            unpromised=before.table.successors() if commit.closed else (),
             dealt=plan.start is not None,
             settled=plan.settled,
             closed=commit.closed,

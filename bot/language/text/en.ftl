@@ -1126,6 +1126,7 @@ seat-lost = { $part ->
     [0] Your seat at { $place } is free: you were away.
    *[other] Your seat at { $place } is free: you were away. You keep your part of the pot, **{ $part }** now, until others win it.
 }
+seat-not-given = { $place } has closed, so you do not get the seat that you were promised there.
 seats-add-dearer = With one more seat the next deal can cost **{ $worst }** chips, now **{ $before }**. The others must agree to that first.
 seats-sit-down = **Sit down** on the table's message takes a free seat, or a regular's.
 seats-add-later = You can add a seat when this deal is settled.

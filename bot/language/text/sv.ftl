@@ -1116,6 +1116,7 @@ seat-lost = { $part ->
     [0] Din plats vid { $place } är ledig: du var borta.
    *[other] Din plats vid { $place } är ledig: du var borta. Din del av potten, **{ $part }** nu, är kvar tills andra vinner den.
 }
+seat-not-given = { $place } är stängt, så du får inte platsen som du var lovad där.
 seats-add-dearer = Med en plats till kan nästa giv kosta **{ $worst }** chips, nu **{ $before }**. De andra måste först gå med på det.
 seats-sit-down = **Sätt dig** på bordets meddelande tar en ledig plats, eller en stamgästs.
 seats-add-later = Du kan lägga till en plats när given är avgjord.

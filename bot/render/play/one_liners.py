@@ -161,6 +161,16 @@ def seat_lost(context: PaintContext, who: str, part: int) -> OneLiner:
     return OneLiner(unbroken(POINT + parts.dots([who, text])))
 
 
+def seat_not_given(context: PaintContext, who: str) -> OneLiner:
+    """That a person who was promised a seat gets none, because the table has closed.
+
+    Without `who` it is a private message.
+    """
+    place = context.say("place", game=context.title, number=context.number)
+    text = context.say("seat-not-given", place=place)
+    return OneLiner(unbroken(POINT + parts.dots([who, text])))
+
+
 def rematch_opened(context: PaintContext, who: str) -> OneLiner:
     """Posted in the channel for a person who has a seat where the game goes on. The table's message
     has the price and **I'm back**.

@@ -100,6 +100,31 @@ async def test_a_table_that_closes_after_the_match_promises_no_seat(server: Serv
     assert "is promised to you" not in (await cilla.more(server.table)).text
 
 
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_table_that_closes_tells_who_was_promised_a_seat(
+    server: Server, private: bool
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, regulars=2, game="bourre", seats=3)
+    if not private:
+        await bo.sets("kro me", "hand", "off")
+    await bo.press(server.table, "Sit down next deal")
+    place = said("place", game="Bourré", number=1)
+    line = said("seat-not-given", place=place)
+    assert not [m for m in (*bo.private, *server.posts) if line in m.content]
+    asked = (await anna.press(server.table, "Close table")).whispers[-1]
+    await anna.press(asked, "Close the table")
+    await server.play_on([anna])
+    assert not await server.bot.store.open_tables()
+    told = [m.content for m in bo.private if m.content]
+    posted = [m.content for m in server.posts if m.content]
+    if private:
+        assert (told, posted) == ([f"👉 {line}"], [])
+    else:
+        assert (told, posted) == ([], [f"👉 <@{bo.id}> · {line}"])
+    assert not [m for m in anna.private if line in m.content]
+
+
 async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> None:
     """A forged press can name any choice."""
     anna = server.person("Anna")

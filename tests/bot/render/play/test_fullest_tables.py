@@ -224,6 +224,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.private_paused(context),
         one_liners.seat_freed(context, "<@1234567890123456789>"),
         one_liners.seat_lost(context, "<@1234567890123456789>", 10**9),
+        one_liners.seat_not_given(context, "<@1234567890123456789>"),
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
         *(one_liners.continued(context, key) for key in ("again", "again-here")),
         *(unseated(outside(locale, GAMES[key], free=free), "") for free in (0, 7)),
