@@ -5,16 +5,16 @@ greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
 greenland-goal = Best card wins each round (trick). Staying in needs one, taking the open card two, or you pay.
 greenland-players = 3 to 5 players.
-greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick{ $limit ->
+greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick. { $limit ->
     [none] {""}
-    [one] , but never more than 1 marker
-   *[other] , but never more than { $limit } markers
-}.
+    [one] It never costs more than 1 marker.
+   *[other] It never costs more than { $limit } markers.
+}
 
-greenland-worst = That is for a player who takes the upcard and no trick: the stake of { $stake } and { $cut ->
-    [limit] the limit, { $most }
-   *[no] twice the pot of { $pot }
-}.
+greenland-worst = { $cut ->
+    [limit] That is for a player who takes the upcard and no trick: the stake of { $stake } and the limit, { $most }.
+   *[no] That is for a player who takes the upcard and no trick: the stake of { $stake } and twice the pot of { $pot }.
+}
 
 ## The table
 
@@ -23,11 +23,11 @@ greenland-token = stake { $chips ->
    *[other] { $chips } chips
 } each
 greenland-trump = Trump **{ $suit }**
-greenland-turn-up = Upcard { $card }{ $number ->
-    [1] {""}
-    [2] {" "}(second)
-    [3] {" "}(third)
-   *[other] {" "}(number { $number })
+greenland-turn-up = { $number ->
+    [1] Upcard { $card }
+    [2] Upcard { $card } (second)
+    [3] Upcard { $card } (third)
+   *[other] Upcard { $card } (number { $number })
 }
 greenland-turn-up-taken = upcard { $card } (taken)
 greenland-refused = refused: { $cards }
@@ -55,13 +55,13 @@ greenland-seat-exchanged = { $count ->
    *[other] exchanged { $count }
 }
 greenland-seat-tricks = { $made ->
-    [yes] **{ $count }** { $count ->
-        [one] trick
-       *[other] tricks
-    }, enough
-   *[no] **{ $count }** of { $quota } { $quota ->
-        [one] trick
-       *[other] tricks
+    [yes] { $count ->
+        [one] **{ $count }** trick, enough
+       *[other] **{ $count }** tricks, enough
+    }
+   *[no] { $quota ->
+        [one] **{ $count }** of { $quota } trick
+       *[other] **{ $count }** of { $quota } tricks
     }
 }
 
@@ -171,12 +171,11 @@ greenland-fold-provisional = { $who-count ->
    *[other] Folded: as dealer you play if { $who } fold.
 }
 greenland-called-back = **You are called back:** everyone else folded, and you deal, so you must play.
-greenland-must-play = You must play: { greenland-must-why }.
-greenland-must-why = { $why ->
-    [deal] the others folded, and you deal
-    [dealer] the others folded, and the dealer is the taker
-    [last] the others folded, and you are the last
-   *[alone] nobody else plays against the taker
+greenland-must-play = { $why ->
+    [deal] You must play: the others folded, and you deal.
+    [dealer] You must play: the others folded, and the dealer is the taker.
+    [last] You must play: the others folded, and you are the last.
+   *[alone] You must play: nobody else plays against the taker.
 }
 greenland-must-stay = You hold { $card }, the trump ace: at this table you may not fold then.
 
@@ -220,7 +219,13 @@ greenland-means-look = you see your cards; costs nothing. { $left ->
 }
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.
-greenland-means-another = costs nothing; another card is turned up; { greenland-refused-again }.
+greenland-means-another = { $left ->
+    [0] { $last ->
+        [dealerMustTake] costs nothing; another card is turned up; if all refuse it too, you must take it.
+       *[void] costs nothing; another card is turned up; if all refuse it too, the deal is void and the pot carries over.
+    }
+   *[other] costs nothing; another card is turned up; if all refuse it too, you may turn the next.
+}
 greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
 greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, with none **{ $none }**.
@@ -233,10 +238,10 @@ greenland-means-fold-provisional = { $who-count ->
    *[other] costs nothing more; but if { $who } fold too, you must play, because you deal.
 }
 greenland-means-throw = Discarding a card costs nothing; you play on with the others.
-greenland-means-lead = you begin the trick, worth **{ $share }**; { $others ->
-    [one] the other player
-   *[other] the other players
-} must follow its suit if they can. { trick-trump-beats }
+greenland-means-lead = { $others ->
+    [one] you begin the trick, worth **{ $share }**; the other player must follow its suit if they can.
+   *[other] you begin the trick, worth **{ $share }**; the other players must follow its suit if they can.
+} { trick-trump-beats }
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.
@@ -253,18 +258,17 @@ greenland-for-fold = For folding
 greenland-argue-accept = { $card } is yours, { $suit } trump
 greenland-argue-two = if you take it, you need 2 tricks: one costs **{ $one }**, none **{ $none }**
 greenland-argue-look = free, and you see your cards first
-greenland-argue-offer = it is free; if all refuse, you are asked again{ $must ->
-    [yes] ; if one takes it and the rest fold, you must play, because you deal
-   *[no] {""}
+greenland-argue-offer = { $must ->
+    [yes] it is free; if all refuse, you are asked again; if one takes it and the rest fold, you must play, because you deal
+   *[no] it is free; if all refuse, you are asked again
 }
 greenland-argue-refuse = it is free, and the next player is asked
-greenland-argue-another = free: another card is turned up; { greenland-refused-again }
-greenland-refused-again = { $left ->
-    [0] if all refuse it too, { $last ->
-        [dealerMustTake] you must take it
-       *[void] the deal is void and the pot carries over
+greenland-argue-another = { $left ->
+    [0] { $last ->
+        [dealerMustTake] free: another card is turned up; if all refuse it too, you must take it
+       *[void] free: another card is turned up; if all refuse it too, the deal is void and the pot carries over
     }
-   *[other] if all refuse it too, you may turn the next
+   *[other] free: another card is turned up; if all refuse it too, you may turn the next
 }
 greenland-argue-void = it is free, the deal is void, and the pot carries over
 greenland-argue-fold = folding costs nothing more
@@ -287,74 +291,77 @@ greenland-unopposed = { $who-person ->
 }
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who-person ->
-    [second] You took the upcard but only 1 trick of 2, and pay { $cut ->
-        [limit] the limit
-        [purse] what you have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
-   *[third] { $who } took the upcard but only 1 trick of 2, and pays { $cut ->
-        [limit] the limit
-        [purse] what they have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] You took the upcard but only 1 trick of 2, and pay the limit: { $paid }.
+        [purse] You took the upcard but only 1 trick of 2, and pay what you have left instead of { $due }: { $paid }.
+       *[no] You took the upcard but only 1 trick of 2, and pay the pot: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } took the upcard but only 1 trick of 2, and pays the limit: { $paid }.
+        [purse] { $who } took the upcard but only 1 trick of 2, and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } took the upcard but only 1 trick of 2, and pays the pot: { $paid }.
+    }
 }
 greenland-failed-bare = { $who-person ->
-    [second] You took the upcard but no trick, and pay { $cut ->
-        [limit] the limit
-        [purse] what you have left instead of { $due }
-       *[no] the pot twice
-    }: { $paid }.
-   *[third] { $who } took the upcard but no trick, and pays { $cut ->
-        [limit] the limit
-        [purse] what they have left instead of { $due }
-       *[no] the pot twice
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] You took the upcard but no trick, and pay the limit: { $paid }.
+        [purse] You took the upcard but no trick, and pay what you have left instead of { $due }: { $paid }.
+       *[no] You took the upcard but no trick, and pay the pot twice: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } took the upcard but no trick, and pays the limit: { $paid }.
+        [purse] { $who } took the upcard but no trick, and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } took the upcard but no trick, and pays the pot twice: { $paid }.
+    }
 }
 greenland-failed-trickless = { $who-person ->
-    [second] You took no trick and pay { $cut ->
-        [limit] the limit
-        [purse] what you have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
-   *[third] { $who } took no trick and pays { $cut ->
-        [limit] the limit
-        [purse] what they have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
-}
-greenland-failed-several = { $who } took no trick and pay { $cut ->
-    [limit] the limit of { $due } each
-    [purse] { $who-person ->
-        [second] what you have left instead of { $due } each
-       *[third] what they have left instead of { $due } each
+    [second] { $cut ->
+        [limit] You took no trick and pay the limit: { $paid }.
+        [purse] You took no trick and pay what you have left instead of { $due }: { $paid }.
+       *[no] You took no trick and pay the pot: { $paid }.
     }
-   *[no] { $due } each
-}.
+   *[third] { $cut ->
+        [limit] { $who } took no trick and pays the limit: { $paid }.
+        [purse] { $who } took no trick and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } took no trick and pays the pot: { $paid }.
+    }
+}
+greenland-failed-several = { $cut ->
+    [limit] { $who } took no trick and pay the limit of { $due } each.
+    [purse] { $who-person ->
+        [second] { $who } took no trick and pay what you have left instead of { $due } each.
+       *[third] { $who } took no trick and pay what they have left instead of { $due } each.
+    }
+   *[no] { $who } took no trick and pay { $due } each.
+}
 # Several failed. Their names and payments have to fit a phone.
 greenland-failed-short-each = { $who-person ->
-    [second] You
-   *[third] { $who }
-} took the upcard but only 1 trick of 2, { $others } took none. Each pays { $cut ->
-    [limit] the limit
-   *[no] the pot
-}: { $due }.
-greenland-failed-bare-each = { $who-person ->
-    [second] You
-   *[third] { $who }
-} took the upcard but no trick, { $others } took none either. Each pays the limit: { $due }.
-greenland-failed-bare-more = { $who-person ->
-    [second] You took the upcard but no trick and pay
-   *[third] { $who } took the upcard but no trick and pays
+    [second] You took the upcard but only 1 trick of 2, { $others } took none.
+   *[third] { $who } took the upcard but only 1 trick of 2, { $others } took none.
 } { $cut ->
-    [limit] the limit: { $due }
-   *[no] { $due }
-}. { $others-count ->
+    [limit] Each pays the limit: { $due }.
+   *[no] Each pays the pot: { $due }.
+}
+greenland-failed-bare-each = { $who-person ->
+    [second] You took the upcard but no trick, { $others } took none either.
+   *[third] { $who } took the upcard but no trick, { $others } took none either.
+} Each pays the limit: { $due }.
+greenland-failed-bare-more = { $who-person ->
+    [second] { $cut ->
+        [limit] You took the upcard but no trick and pay the limit: { $due }.
+       *[no] You took the upcard but no trick and pay { $due }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } took the upcard but no trick and pays the limit: { $due }.
+       *[no] { $who } took the upcard but no trick and pays { $due }.
+    }
+} { $others-count ->
     [one] { $others-person ->
-        [second] You took none either and pay
-       *[third] { $others } took none either and pays
-    } { $share }
-   *[other] { $others } took none either and pay { $share } each
-}.
+        [second] You took none either and pay { $share }.
+       *[third] { $others } took none either and pays { $share }.
+    }
+   *[other] { $others } took none either and pay { $share } each.
+}
 greenland-moved-ante = stake
 greenland-moved-pot = the pot
 greenland-moved-tricks = { $count ->
@@ -500,15 +507,15 @@ greenland-rules-deal =
     Everyone stakes one **marker** in every deal, whatever stands in the pot. A marker is worth { $unit ->
         [one] 1 chip
        *[other] { $unit } chips
-    }.{ $payment ->
-        [capped] {" "}Nobody pays more than they have.
+    }. { $payment ->
+        [capped] Nobody pays more than they have.
        *[open] {""}
     }
     Everyone gets as many cards as there are players, dealt two at a time. The next card is turned up. All look at their cards but the dealer, who is **blind**.
     { $allowTwo ->
-        [on] Two
-       *[off] Three
-    } to five play: six hands of six cards would be more than the deck holds.
+        [on] Two to five play: six hands of six cards would be more than the deck holds.
+       *[off] Three to five play: six hands of six cards would be more than the deck holds.
+    }
 greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the deck.
 greenland-rules-turn-up-title = The upcard
 greenland-rules-turn-up =
@@ -527,8 +534,8 @@ greenland-rules-exchange =
         [nobody] If all others fold, the taker takes the pot unplayed.
         [rightOfTaker] The taker never plays alone. If all others have folded, the last in turn must play.
        *[dealer] The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last in turn must play.
-    }{ $aceMustPlay ->
-        [on] {" "}The player with the trump ace may not fold.
+    } { $aceMustPlay ->
+        [on] The player with the trump ace may not fold.
        *[off] {""}
     }
 greenland-rules-exchange-example = { $compelled ->
@@ -548,9 +555,9 @@ greenland-rules-payment =
     Anybody else who stayed in but took **no trick** pays the pot.
     { $limit ->
         [none] {""}
-        [one] Nobody pays more than 1 marker; the rest is forgiven.{" "}
-       *[other] Nobody pays more than { $limit } markers; the rest is forgiven.{" "}
-    }Players who folded pay nothing more. What is paid is the next pot, and everyone stakes a marker again.
+        [one] Nobody pays more than 1 marker; the rest is forgiven.
+       *[other] Nobody pays more than { $limit } markers; the rest is forgiven.
+    } Players who folded pay nothing more. What is paid is the next pot, and everyone stakes a marker again.
 greenland-rules-payment-example = Four players, pot { $four }. The taker has one trick: { $unit } in, { $paid } out. Another has three: { SIGNED($three) }. The third stayed in and has none: { SIGNED($lost) }. The next pot is { $pot }, and { $next } with the new stakes.
 
 # What the command that opens a table says of these options: names in lower case without spaces,
@@ -653,21 +660,19 @@ greenland-lesson-trumped = { $who } beat your { $card } with { $best }, a trump.
 greenland-lesson-beaten = { $who } beat your { $card } with { $best }, which is higher.
 greenland-lesson-without = { $who } took the first trick with { $best }.
 greenland-lesson-rest = Now play the rest: the winner of a trick leads the next.
-greenland-lesson-won = You took { $count ->
-    [0] no trick:
-    [one] 1 trick: +{ $won },
-   *[other] { $count } tricks: +{ $won },
-} stake −{ $stake }{ $fine ->
+greenland-lesson-won = { $count ->
+    [0] You took no trick.
+    [one] You took 1 trick: +{ $won }.
+   *[other] You took { $count } tricks: +{ $won }.
+} Stake: −{ $stake }. { $fine ->
     [0] {""}
-   *[other] , fine −{ $fine }
-}.
+   *[other] Penalty: −{ $fine }.
+}
 greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
-greenland-lesson-price = **Price:** one trick too few costs the pot, two cost double. The taker needs two, others one.{ $chips ->
+greenland-lesson-price = **Price:** one trick too few costs the pot, two cost double. The taker needs two, others one. { $payers ->
     [0] {""}
-   *[other] {" "}So { $who } paid another { $chips }{ $payers ->
-        [one] {""}
-       *[other] {" "}each
-    }.
+    [one] So { $who } paid another { $chips }.
+   *[other] So { $who } paid another { $chips } each.
 }
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
 greenland-lesson-threw = You discarded one card, face down.

@@ -5,16 +5,16 @@ greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
 greenland-goal = Bästa kortet tar omgången (sticket). Stannar du kvar behövs en, med öppna kortet två, eller betala.
 greenland-players = 3 till 5 spelare.
-greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick{ $limit ->
+greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick. { $limit ->
     [none] {""}
-    [one] , men aldrig mer än 1 spelmark
-   *[other] , men aldrig mer än { $limit } spelmarker
-}.
+    [one] Det kostar aldrig mer än 1 spelmark.
+   *[other] Det kostar aldrig mer än { $limit } spelmarker.
+}
 
-greenland-worst = Det gäller den som tar uppslagskortet men inget stick: insatsen på { $stake } och { $cut ->
-    [limit] gränsen, { $most }
-   *[no] två gånger potten på { $pot }
-}.
+greenland-worst = { $cut ->
+    [limit] Det gäller den som tar uppslagskortet men inget stick: insatsen på { $stake } och gränsen, { $most }.
+   *[no] Det gäller den som tar uppslagskortet men inget stick: insatsen på { $stake } och två gånger potten på { $pot }.
+}
 
 ## Bordet
 
@@ -23,11 +23,11 @@ greenland-token = insats { $chips ->
    *[other] { $chips } chips
 } var
 greenland-trump = Trumf **{ $suit }**
-greenland-turn-up = Uppslagskortet { $card }{ $number ->
-    [1] {""}
-    [2] {" "}(det andra)
-    [3] {" "}(det tredje)
-   *[other] {" "}(nummer { $number })
+greenland-turn-up = { $number ->
+    [1] Uppslagskortet { $card }
+    [2] Uppslagskortet { $card } (det andra)
+    [3] Uppslagskortet { $card } (det tredje)
+   *[other] Uppslagskortet { $card } (nummer { $number })
 }
 greenland-turn-up-taken = uppslagskortet { $card } (taget)
 greenland-refused = ingen tog: { $cards }
@@ -159,12 +159,11 @@ greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
 greenland-fold-would-be-provisional = Lägga sig: gratis tills vidare.
 greenland-fold-provisional = Ute: som givare spelar du om { $who } lägger sig.
 greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, och du ger, så du måste spela.
-greenland-must-play = Du måste spela: { greenland-must-why }.
-greenland-must-why = { $why ->
-    [deal] de andra lade sig, och du ger
-    [dealer] de andra lade sig, och givaren är spelförare
-    [last] de andra lade sig, och du är sist
-   *[alone] ingen annan spelar mot spelföraren
+greenland-must-play = { $why ->
+    [deal] Du måste spela: de andra lade sig, och du ger.
+    [dealer] Du måste spela: de andra lade sig, och givaren är spelförare.
+    [last] Du måste spela: de andra lade sig, och du är sist.
+   *[alone] Du måste spela: ingen annan spelar mot spelföraren.
 }
 greenland-must-stay = Du har { $card }, trumfesset: då får du inte lägga dig vid det här bordet.
 
@@ -208,7 +207,13 @@ greenland-means-look = du ser dina kort; kostar inget. { $left ->
 }
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
-greenland-means-another = kostar inget; ett nytt kort slås upp; { greenland-refused-again }.
+greenland-means-another = { $left ->
+    [0] { $last ->
+        [dealerMustTake] kostar inget; ett nytt kort slås upp; avstår alla från det också måste du ta det.
+       *[void] kostar inget; ett nytt kort slås upp; avstår alla från det också är given ogiltig, och potten står kvar.
+    }
+   *[other] kostar inget; ett nytt kort slås upp; avstår alla igen får du slå upp nästa.
+}
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange = du får lika många nya kort som du lägger bort.
 greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
@@ -218,10 +223,10 @@ greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 greenland-means-fold-provisional = kostar inget mer; men lägger { $who } sig också måste du spela, för du ger.
 greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
-greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
-    [one] den andra spelaren
-   *[other] de andra spelarna
-} måste bekänna färg om det går. { trick-trump-beats }
+greenland-means-lead = { $others ->
+    [one] inleder sticket, värt **{ $share }**; den andra spelaren måste bekänna färg om det går.
+   *[other] inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om det går.
+} { trick-trump-beats }
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.
@@ -238,18 +243,17 @@ greenland-for-fold = Talar för att lägga sig
 greenland-argue-accept = { $card } blir ditt, { $suit } trumf
 greenland-argue-two = tar du det behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
 greenland-argue-look = gratis, och du ser dina kort först
-greenland-argue-offer = det kostar inget; avstår alla får du svara igen{ $must ->
-    [yes] ; tar någon det och resten lägger sig måste du spela, för du ger
-   *[no] {""}
+greenland-argue-offer = { $must ->
+    [yes] det kostar inget; avstår alla får du svara igen; tar någon det och resten lägger sig måste du spela, för du ger
+   *[no] det kostar inget; avstår alla får du svara igen
 }
 greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
-greenland-argue-another = gratis: ett nytt kort slås upp; { greenland-refused-again }
-greenland-refused-again = { $left ->
-    [0] avstår alla från det också { $last ->
-        [dealerMustTake] måste du ta det
-       *[void] är given ogiltig, och potten står kvar
+greenland-argue-another = { $left ->
+    [0] { $last ->
+        [dealerMustTake] gratis: ett nytt kort slås upp; avstår alla från det också måste du ta det
+       *[void] gratis: ett nytt kort slås upp; avstår alla från det också är given ogiltig, och potten står kvar
     }
-   *[other] avstår alla igen får du slå upp nästa
+   *[other] gratis: ett nytt kort slås upp; avstår alla igen får du slå upp nästa
 }
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
 greenland-argue-fold = det kostar inget mer
@@ -266,71 +270,74 @@ greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kv
 greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel. { trick-own }
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who-person ->
-    [second] Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
-        [limit] gränsen
-        [purse] det du har kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
-   *[third] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
-        [limit] gränsen
-        [purse] det som finns kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] Du tog uppslagskortet men bara 1 stick av 2 och betalar gränsen: { $paid }.
+        [purse] Du tog uppslagskortet men bara 1 stick av 2 och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du tog uppslagskortet men bara 1 stick av 2 och betalar potten: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar gränsen: { $paid }.
+        [purse] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar potten: { $paid }.
+    }
 }
 greenland-failed-bare = { $who-person ->
-    [second] Du tog uppslagskortet men inget stick och betalar { $cut ->
-        [limit] gränsen
-        [purse] det du har kvar i stället för { $due }
-       *[no] potten två gånger
-    }: { $paid }.
-   *[third] { $who } tog uppslagskortet men inget stick och betalar { $cut ->
-        [limit] gränsen
-        [purse] det som finns kvar i stället för { $due }
-       *[no] potten två gånger
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] Du tog uppslagskortet men inget stick och betalar gränsen: { $paid }.
+        [purse] Du tog uppslagskortet men inget stick och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du tog uppslagskortet men inget stick och betalar potten två gånger: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } tog uppslagskortet men inget stick och betalar gränsen: { $paid }.
+        [purse] { $who } tog uppslagskortet men inget stick och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } tog uppslagskortet men inget stick och betalar potten två gånger: { $paid }.
+    }
 }
 greenland-failed-trickless = { $who-person ->
-    [second] Du tog inget stick och betalar { $cut ->
-        [limit] gränsen
-        [purse] det du har kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
-   *[third] { $who } tog inget stick och betalar { $cut ->
-        [limit] gränsen
-        [purse] det som finns kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] Du tog inget stick och betalar gränsen: { $paid }.
+        [purse] Du tog inget stick och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du tog inget stick och betalar potten: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } tog inget stick och betalar gränsen: { $paid }.
+        [purse] { $who } tog inget stick och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } tog inget stick och betalar potten: { $paid }.
+    }
 }
-greenland-failed-several = { $who } tog inget stick och betalar { $cut ->
-    [limit] gränsen på { $due }
-    [purse] det som finns kvar i stället för { $due }
-   *[no] { $due }
-} var.
+greenland-failed-several = { $cut ->
+    [limit] { $who } tog inget stick och betalar gränsen på { $due } var.
+    [purse] { $who } tog inget stick och betalar det som finns kvar i stället för { $due } var.
+   *[no] { $who } tog inget stick och betalar { $due } var.
+}
 # Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
 greenland-failed-short-each = { $who-person ->
-    [second] Du
-   *[third] { $who }
-} tog uppslagskortet men bara 1 stick av 2, { $others } tog inget. Var och en betalar { $cut ->
-    [limit] gränsen
-   *[no] potten
-}: { $due }.
+    [second] Du tog uppslagskortet men bara 1 stick av 2, { $others } tog inget.
+   *[third] { $who } tog uppslagskortet men bara 1 stick av 2, { $others } tog inget.
+} { $cut ->
+    [limit] Var och en betalar gränsen: { $due }.
+   *[no] Var och en betalar potten: { $due }.
+}
 greenland-failed-bare-each = { $who-person ->
-    [second] Du
-   *[third] { $who }
-} tog uppslagskortet men inget stick, { $others } tog inte heller något. Var och en betalar gränsen: { $due }.
+    [second] Du tog uppslagskortet men inget stick, { $others } tog inte heller något.
+   *[third] { $who } tog uppslagskortet men inget stick, { $others } tog inte heller något.
+} Var och en betalar gränsen: { $due }.
 greenland-failed-bare-more = { $who-person ->
-    [second] Du
-   *[third] { $who }
-} tog uppslagskortet men inget stick och betalar { $cut ->
-    [limit] gränsen: { $due }
-   *[no] { $due }
-}. { $others-count ->
+    [second] { $cut ->
+        [limit] Du tog uppslagskortet men inget stick och betalar gränsen: { $due }.
+       *[no] Du tog uppslagskortet men inget stick och betalar { $due }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } tog uppslagskortet men inget stick och betalar gränsen: { $due }.
+       *[no] { $who } tog uppslagskortet men inget stick och betalar { $due }.
+    }
+} { $others-count ->
     [one] { $others-person ->
-        [second] Du tog
-       *[third] { $others } tog
-    } inget och betalar { $share }
-   *[other] { $others } tog inget och betalar { $share } var
-}.
+        [second] Du tog inget och betalar { $share }.
+       *[third] { $others } tog inget och betalar { $share }.
+    }
+   *[other] { $others } tog inget och betalar { $share } var.
+}
 greenland-moved-ante = insats
 greenland-moved-pot = potten
 greenland-moved-tricks = { $count ->
@@ -476,15 +483,15 @@ greenland-rules-deal =
     Alla satsar en **spelmark** i varje giv, hur mycket som än ligger i potten. En spelmark är värd { $unit ->
         [one] 1 chip
        *[other] { $unit } chips
-    }.{ $payment ->
-        [capped] {" "}Man betalar aldrig mer än man har.
+    }. { $payment ->
+        [capped] Man betalar aldrig mer än man har.
        *[open] {""}
     }
     Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
     { $allowTwo ->
-        [on] Två
-       *[off] Tre
-    } till fem spelar: sex händer med sex kort vore fler kort än leken har.
+        [on] Två till fem spelar: sex händer med sex kort vore fler kort än leken har.
+       *[off] Tre till fem spelar: sex händer med sex kort vore fler kort än leken har.
+    }
 greenland-rules-deal-example = Fem spelare: fem kort var, utdelade 2 + 2 + 1, ett kort uppslaget, sex kvar i talongen.
 greenland-rules-turn-up-title = Uppslagskortet
 greenland-rules-turn-up =
@@ -503,8 +510,8 @@ greenland-rules-exchange =
         [nobody] Lägger sig alla andra tar spelföraren potten utan spel.
         [rightOfTaker] Spelföraren spelar aldrig ensam. Har alla andra lagt sig måste den sista i tur spela.
        *[dealer] Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare kallas tillbaka. Är givaren spelförare måste den sista i tur spela.
-    }{ $aceMustPlay ->
-        [on] {" "}Den som har trumfesset får inte lägga sig.
+    } { $aceMustPlay ->
+        [on] Den som har trumfesset får inte lägga sig.
        *[off] {""}
     }
 greenland-rules-exchange-example = { $compelled ->
@@ -524,9 +531,9 @@ greenland-rules-payment =
     alla andra som stannade kvar men **inte tog något stick** betalar potten.
     { $limit ->
         [none] {""}
-        [one] Ingen betalar mer än 1 spelmark; resten efterskänks.{" "}
-       *[other] Ingen betalar mer än { $limit } spelmarker; resten efterskänks.{" "}
-    }Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla satsar en spelmark igen.
+        [one] Ingen betalar mer än 1 spelmark; resten efterskänks.
+       *[other] Ingen betalar mer än { $limit } spelmarker; resten efterskänks.
+    } Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla satsar en spelmark igen.
 greenland-rules-payment-example = Fyra spelare, pott { $four }. Spelföraren har ett stick: { $unit } in, { $paid } ut. En annan har tre: { SIGNED($three) }. Den tredje stannade och har inget: { SIGNED($lost) }. Nästa pott är { $pot }, och { $next } med de nya insatserna.
 
 # Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,
@@ -629,20 +636,18 @@ greenland-lesson-trumped = { $who } slog ditt { $card } med { $best }, en trumf.
 greenland-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är högre.
 greenland-lesson-without = { $who } tog första sticket med { $best }.
 greenland-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
-greenland-lesson-won = Du tog { $count ->
-    [0] inget stick:
-   *[other] { $count } stick: +{ $won },
-} insats −{ $stake }{ $fine ->
+greenland-lesson-won = { $count ->
+    [0] Du tog inget stick.
+   *[other] Du tog { $count } stick: +{ $won }.
+} Insats: −{ $stake }. { $fine ->
     [0] {""}
-   *[other] , straff −{ $fine }
-}.
+   *[other] Böter: −{ $fine }.
+}
 greenland-lesson-aim = **Mål:** ta stick; varje stick ger sin del av potten.
-greenland-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Spelföraren behöver två, andra ett.{ $chips ->
+greenland-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Spelföraren behöver två, andra ett. { $payers ->
     [0] {""}
-   *[other] {" "}Så betalade { $who } { $chips } till{ $payers ->
-        [one] {""}
-       *[other] {" "}var
-    }.
+    [one] Så betalade { $who } { $chips } till.
+   *[other] Så betalade { $who } { $chips } till var.
 }
 greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort, med baksidan upp.

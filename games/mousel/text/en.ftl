@@ -6,22 +6,22 @@ mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-goal = Best card wins each round (trick) and its chips. Joiners need one, openers two, or they pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
-    [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
-   *[asked] A deal
-} has four tricks, and each brings a quarter of the pot. A broken promise costs you the whole pot, and twice that if you promised two and take none{ $limit ->
+    [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two.
+   *[asked] {""}
+} A deal has four tricks, and each brings a quarter of the pot. A broken promise costs you the whole pot, and twice that if you promised two and take none. { $limit ->
     [none] {""}
-    [one] , but never more than 1 marker
-   *[other] , but never more than { $limit } markers
-}.
+    [one] It never costs more than 1 marker.
+   *[other] It never costs more than { $limit } markers.
+}
 
-mousel-worst = That is for a dealer without a trick: the stake of { $stake } and { $cut ->
-    [limit] the limit, { $most }
-   *[no] twice the pot of { $pot }
-}.
-mousel-worst-asked = That is for a dealer who opens with flækning and takes no trick: stake and flækning of { $stake } and { $cut ->
-    [limit] the limit, { $most }
-   *[no] twice the pot of { $pot }
-}.
+mousel-worst = { $cut ->
+    [limit] That is for a dealer without a trick: the stake of { $stake } and the limit, { $most }.
+   *[no] That is for a dealer without a trick: the stake of { $stake } and twice the pot of { $pot }.
+}
+mousel-worst-asked = { $cut ->
+    [limit] That is for a dealer who opens with flækning and takes no trick: stake and flækning of { $stake } and the limit, { $most }.
+   *[no] That is for a dealer who opens with flækning and takes no trick: stake and flækning of { $stake } and twice the pot of { $pot }.
+}
 
 ## The table
 
@@ -54,13 +54,13 @@ mousel-seat-exchanged = { $count ->
 }
 mousel-seat-fives = four of a suit for five
 mousel-seat-tricks = { $made ->
-    [yes] **{ $count }** { $count ->
-        [one] trick
-       *[other] tricks
-    }, enough
-   *[no] **{ $count }** of { $quota } { $quota ->
-        [one] trick
-       *[other] tricks
+    [yes] { $count ->
+        [one] **{ $count }** trick, enough
+       *[other] **{ $count }** tricks, enough
+    }
+   *[no] { $quota ->
+        [one] **{ $count }** of { $quota } trick
+       *[other] **{ $count }** of { $quota } tricks
     }
 }
 
@@ -100,9 +100,9 @@ mousel-ask-r1 = Your turn: open or pass?
 mousel-ask-r2 = Your turn: open or pass?
 mousel-ask-r3 = Your turn: open or pass?
 mousel-ask-join = Your turn: { $who } opened. Join?
-mousel-ask-exchange = Your turn: exchange up to { $most } cards{ $five ->
-    [yes] , then discard one
-   *[no] {""}
+mousel-ask-exchange = { $five ->
+    [yes] Your turn: exchange up to { $most } cards, then discard one
+   *[no] Your turn: exchange up to { $most } cards
 }
 mousel-ask-throw = Your turn: you hold five cards, discard one
 mousel-ask-lead = Your turn: lead a card
@@ -148,22 +148,22 @@ mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
 mousel-price-r1 = Open: { $card }, two tricks. { $cost } Pass: free.
 mousel-price-open = Open: two tricks. { $cost } Pass: free.
-mousel-price-join = Each trick wins **{ $share }**. No trick: pay **{ $none }** to the next pot.{ mousel-price-pass }
+mousel-price-join = Each trick wins **{ $share }**. No trick: pay **{ $none }** to the next pot. { mousel-price-pass }
 mousel-price-pass = { $pass ->
     [never] {""}
-    [leaves] {" "}Pass: { $who } takes the pot.
-   *[may] {" "}Pass: free.
+    [leaves] Pass: { $who } takes the pot.
+   *[may] Pass: free.
 }
 mousel-newcomer-r1 = Two more cards come later. Open: get { $card }, need two tricks.
 mousel-newcomer-r2 = Open: you need two tricks.
 mousel-newcomer-r3 = Open: trump is turned from the deck, never { $suit }; you need two tricks.
-mousel-newcomer-cost = Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**{ $cut ->
-    [limit] , the limit
-   *[no] {""}
-}.
+mousel-newcomer-cost = { $cut ->
+    [limit] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**, the limit.
+   *[no] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**.
+}
 mousel-newcomer-alone = Nobody joins: take the pot.
 mousel-newcomer-pass = Pass: free.
-mousel-newcomer-join = Join: you may exchange cards, then need a trick; each wins **{ $share }**. None: pay **{ $none }** to the next pot.{ mousel-price-pass }
+mousel-newcomer-join = Join: you may exchange cards, then need a trick; each wins **{ $share }**. None: pay **{ $none }** to the next pot. { mousel-price-pass }
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
 mousel-cost = One trick: **{ $one }** to the next pot, none **{ $none }**.
@@ -203,15 +203,15 @@ mousel-exchange-confirm = { $count ->
 mousel-exchange-keep = Keep all
 
 mousel-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit.
-mousel-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { $count ->
-    [one] beats
-   *[other] beat
-} { $best }, the best card so far: if you can beat it, you must.
+mousel-why-must_beat = **Why not { $cards }?** { $count ->
+    [one] { $led } were led and { $can } beats { $best }, the best card so far: if you can beat it, you must.
+   *[other] { $led } were led and { $can } beat { $best }, the best card so far: if you can beat it, you must.
+}
 mousel-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump.
-mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
-    [one] beats
-   *[other] beat
-} { $best }, the best trump so far: if you can overtrump, you must.
+mousel-why-must_overtrump = **Why not { $cards }?** { $count ->
+    [one] { $can } beats { $best }, the best trump so far: if you can overtrump, you must.
+   *[other] { $can } beat { $best }, the best trump so far: if you can overtrump, you must.
+}
 
 ## What each choice does and costs, at a practice table
 
@@ -223,16 +223,16 @@ mousel-means-pass-r2 = costs nothing; you may still join if another player opens
 mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot carries over.
 mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot carries over.
 mousel-means-pass-join = { $staked ->
-    [yes] costs nothing more
-   *[no] costs nothing
-}; you are out of this deal.
+    [yes] costs nothing more; you are out of this deal.
+   *[no] costs nothing; you are out of this deal.
+}
 mousel-means-pass-leaves = { $staked ->
-    [yes] costs nothing more
-   *[no] costs nothing
-}, but { $who } takes the pot of **{ $pot }** unplayed.
+    [yes] costs nothing more, but { $who } takes the pot of **{ $pot }** unplayed.
+   *[no] costs nothing, but { $who } takes the pot of **{ $pot }** unplayed.
+}
 mousel-means-join = you may exchange first, then need 1 trick or pay **{ $trickless }** to the next pot. { $who } needs 2: 1 costs **{ $one }**, none **{ $none }**.
-mousel-means-exchange = you get as many new cards as you discard; costs nothing.{ $five ->
-    [yes] {" "}Then you discard one of the five.
+mousel-means-exchange = you get as many new cards as you discard; costs nothing. { $five ->
+    [yes] Then you discard one of the five.
    *[no] {""}
 }
 mousel-means-keep = { $five ->
@@ -240,10 +240,10 @@ mousel-means-keep = { $five ->
    *[no] play with these cards; costs nothing.
 }
 mousel-means-throw = Discarding a card costs nothing; you play on with the others.
-mousel-means-lead = you begin the trick, worth **{ $share }**; { $others ->
-    [one] the other player
-   *[other] the other players
-} must follow its suit if they can. { trick-trump-beats }
+mousel-means-lead = { $others ->
+    [one] you begin the trick, worth **{ $share }**; the other player must follow its suit if they can.
+   *[other] you begin the trick, worth **{ $share }**; the other players must follow its suit if they can.
+} { trick-trump-beats }
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -282,74 +282,77 @@ mousel-unopposed = { $who-person ->
    *[third] All the others passed: { $who } takes the pot of { $pot } unplayed. { trick-own }
 }
 mousel-failed-bet = { $who-person ->
-    [second] You opened but took only 1 trick of 2, are bête and pay { $cut ->
-        [limit] the limit
-        [purse] what you have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
-   *[third] { $who } opened but took only 1 trick of 2, is bête and pays { $cut ->
-        [limit] the limit
-        [purse] what they have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] You opened but took only 1 trick of 2, are bête and pay the limit: { $paid }.
+        [purse] You opened but took only 1 trick of 2, are bête and pay what you have left instead of { $due }: { $paid }.
+       *[no] You opened but took only 1 trick of 2, are bête and pay the pot: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } opened but took only 1 trick of 2, is bête and pays the limit: { $paid }.
+        [purse] { $who } opened but took only 1 trick of 2, is bête and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } opened but took only 1 trick of 2, is bête and pays the pot: { $paid }.
+    }
 }
 mousel-failed-mouselbet = { $who-person ->
-    [second] You opened but took no trick, are double bête and pay { $cut ->
-        [limit] the limit
-        [purse] what you have left instead of { $due }
-       *[no] twice the pot
-    }: { $paid }.
-   *[third] { $who } opened but took no trick, is double bête and pays { $cut ->
-        [limit] the limit
-        [purse] what they have left instead of { $due }
-       *[no] twice the pot
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] You opened but took no trick, are double bête and pay the limit: { $paid }.
+        [purse] You opened but took no trick, are double bête and pay what you have left instead of { $due }: { $paid }.
+       *[no] You opened but took no trick, are double bête and pay twice the pot: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } opened but took no trick, is double bête and pays the limit: { $paid }.
+        [purse] { $who } opened but took no trick, is double bête and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } opened but took no trick, is double bête and pays twice the pot: { $paid }.
+    }
 }
 mousel-failed-trickless = { $who-person ->
-    [second] You took no trick and pay { $cut ->
-        [limit] the limit
-        [purse] what you have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
-   *[third] { $who } took no trick and pays { $cut ->
-        [limit] the limit
-        [purse] what they have left instead of { $due }
-       *[no] the pot
-    }: { $paid }.
-}
-mousel-failed-several = { $who } took no trick and pay { $cut ->
-    [limit] the limit of { $due } each
-    [purse] { $who-person ->
-        [second] what you have left instead of { $due } each
-       *[third] what they have left instead of { $due } each
+    [second] { $cut ->
+        [limit] You took no trick and pay the limit: { $paid }.
+        [purse] You took no trick and pay what you have left instead of { $due }: { $paid }.
+       *[no] You took no trick and pay the pot: { $paid }.
     }
-   *[no] { $due } each
-}.
+   *[third] { $cut ->
+        [limit] { $who } took no trick and pays the limit: { $paid }.
+        [purse] { $who } took no trick and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } took no trick and pays the pot: { $paid }.
+    }
+}
+mousel-failed-several = { $cut ->
+    [limit] { $who } took no trick and pay the limit of { $due } each.
+    [purse] { $who-person ->
+        [second] { $who } took no trick and pay what you have left instead of { $due } each.
+       *[third] { $who } took no trick and pay what they have left instead of { $due } each.
+    }
+   *[no] { $who } took no trick and pay { $due } each.
+}
 # Several failed. Their names and payments have to fit a phone.
 mousel-failed-bet-each = { $who-person ->
-    [second] You
-   *[third] { $who }
-} took 1 trick of 2, { $others } none. Each pays { $cut ->
-    [limit] the limit
-   *[no] the pot
-}: { $due }.
-mousel-failed-mouselbet-each = { $who-person ->
-    [second] You
-   *[third] { $who }
-} and { $others } took no trick. Each pays the limit: { $due }.
-mousel-failed-mouselbet-more = { $who-person ->
-    [second] You are double bête without a trick and pay
-   *[third] { $who } is double bête without a trick and pays
+    [second] You took 1 trick of 2, { $others } none.
+   *[third] { $who } took 1 trick of 2, { $others } none.
 } { $cut ->
-    [limit] the limit: { $due }
-   *[no] { $due }
-}. { $others-count ->
+    [limit] Each pays the limit: { $due }.
+   *[no] Each pays the pot: { $due }.
+}
+mousel-failed-mouselbet-each = { $who-person ->
+    [second] You and { $others } took no trick.
+   *[third] { $who } and { $others } took no trick.
+} Each pays the limit: { $due }.
+mousel-failed-mouselbet-more = { $who-person ->
+    [second] { $cut ->
+        [limit] You are double bête without a trick and pay the limit: { $due }.
+       *[no] You are double bête without a trick and pay { $due }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } is double bête without a trick and pays the limit: { $due }.
+       *[no] { $who } is double bête without a trick and pays { $due }.
+    }
+} { $others-count ->
     [one] { $others-person ->
-        [second] You took none and pay
-       *[third] { $others } took none and pays
-    } { $share }
-   *[other] { $others } took none and pay { $share } each
-}.
+        [second] You took none and pay { $share }.
+       *[third] { $others } took none and pays { $share }.
+    }
+   *[other] { $others } took none and pay { $share } each.
+}
 mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
@@ -544,10 +547,10 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = The game
 mousel-rules-goal =
     Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. A player who breaks the promise fills the pot again.
-    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on{ $shortPack ->
-        [on] . It ends at 2, with 4 players at 7, with 5 at 5
-       *[off] {" "}down to 2
-    }.
+    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2. { $shortPack ->
+        [on] With 4 players it ends at 7, with 5 at 5.
+       *[off] {""}
+    }
 mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays { $owed }: that is the next pot.
 mousel-rules-deal-title = Stakes and deal
 mousel-rules-deal =
@@ -557,11 +560,11 @@ mousel-rules-deal =
     } A marker is worth { $unit ->
         [one] 1 chip
        *[other] { $unit } chips
-    }{ $stakes ->
-        [main] , and twice that with an odd number of players.
-       *[other] .
-    }{ $payment ->
-        [capped] {" "}Nobody pays more than they have.
+    }. { $stakes ->
+        [main] With an odd number of players it is worth twice that.
+       *[other] {""}
+    } { $payment ->
+        [capped] Nobody pays more than they have.
        *[open] {""}
     }
     Everyone gets two cards, then one card is **turned up**, then two more cards each.
@@ -573,8 +576,8 @@ mousel-rules-deal-example = Four players, empty pot: the dealer stakes { $dealer
 mousel-rules-opening-title = Opening
 mousel-rules-opening =
     In a free deal someone has to **open**: become declarer, with the upcard's suit as trump.
-    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the upcard as a fifth card.{ $aceForcesDealer ->
-        [on] {" "}If the upcard is an ace, the dealer has to open.
+    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the upcard as a fifth card. { $aceForcesDealer ->
+        [on] If the upcard is an ace, the dealer has to open.
        *[off] {""}
     }
     {""}**Round 2:** everyone has four cards. From the dealer's left, the dealer last, each opens or passes. Nobody gets the upcard.
@@ -592,8 +595,8 @@ mousel-rules-joining =
     { $unopposed ->
         [take] If all the others pass, the declarer takes the pot unplayed.
        *[fight] If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
-    }{ $aceMustPlay ->
-        [on] {" "}The player with the trump ace has to join.
+    } { $aceMustPlay ->
+        [on] The player with the trump ace has to join.
        *[off] {""}
     }
 mousel-rules-joining-example = Anna opened. { $unopposed ->
@@ -602,12 +605,12 @@ mousel-rules-joining-example = Anna opened. { $unopposed ->
 }
 mousel-rules-exchange-title = Exchange (køb)
 mousel-rules-exchange =
-    The declarer first, then the others clockwise: discard as many cards as you like, face down, and get as many new ones.{ $fourOfSuit ->
-        [on] {" "}A player who discards four cards of one suit, the whole hand, gets five.
+    The declarer first, then the others clockwise: discard as many cards as you like, face down, and get as many new ones. { $fourOfSuit ->
+        [on] A player who discards four cards of one suit, the whole hand, gets five.
        *[off] {""}
-    } With five cards you may exchange all five, and { $fifthCard ->
-        [afterAll] discard one when everyone has exchanged.
-       *[immediate] discard one right after that.
+    } With five cards you may exchange all five. { $fifthCard ->
+        [afterAll] You discard one when everyone has exchanged.
+       *[immediate] You discard one right after that.
     }
     If the deck runs out, the discards are shuffled, but never the cards that you have just discarded yourself.
 mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you discard `3♣` and get one new card.
@@ -624,9 +627,9 @@ mousel-rules-payment =
     anybody else who is in but takes **no trick** pays it once.
     { $limit ->
         [none] {""}
-        [one] Nobody pays more than 1 marker; the rest is forgiven.{" "}
-       *[other] Nobody pays more than { $limit } markers; the rest is forgiven.{" "}
-    }What is paid is the next pot. If nobody pays, the pot is empty.
+        [one] Nobody pays more than 1 marker; the rest is forgiven.
+       *[other] Nobody pays more than { $limit } markers; the rest is forgiven.
+    } What is paid is the next pot. If nobody pays, the pot is empty.
 mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, { $owed } out. The next pot is { $owed }.
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.
@@ -736,22 +739,20 @@ mousel-lesson-trumped = { $who } beat your { $card } with { $best }, a trump.
 mousel-lesson-beaten = { $who } beat your { $card } with { $best }, which is higher.
 mousel-lesson-without = { $who } took the first trick with { $best }.
 mousel-lesson-rest = Now play the rest: the winner of a trick leads the next.
-mousel-lesson-won = You took { $count ->
-    [0] no trick:
-    [one] 1 of { $of } tricks: +{ $won },
-   *[other] { $count } of { $of } tricks: +{ $won },
-} stake −{ $stake }{ $fine ->
+mousel-lesson-won = { $count ->
+    [0] You took no trick.
+    [one] You took 1 of { $of } tricks: +{ $won }.
+   *[other] You took { $count } of { $of } tricks: +{ $won }.
+} Stake: −{ $stake }. { $fine ->
     [0] {""}
-   *[other] , fine −{ $fine }
-}.
+   *[other] Penalty: −{ $fine }.
+}
 mousel-lesson-void = Nobody opened, so the pot carries over to the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
-mousel-lesson-price = **Price:** one trick too few costs the pot, two cost double. { $chips ->
-    [0] The player who opens promises two, others one.
-   *[other] Opening promises two, joining one. So { $who } paid another { $chips }{ $payers ->
-        [one] {""}
-       *[other] {" "}each
-    }.
+mousel-lesson-price = **Price:** one trick too few costs the pot, two cost double. Opening promises two, joining one. { $payers ->
+    [0] {""}
+    [one] So { $who } paid another { $chips }.
+   *[other] So { $who } paid another { $chips } each.
 }
 mousel-lesson-reason = **Tip:** open with two high trumps, join with one.

@@ -6,22 +6,22 @@ mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-goal = Bästa kortet tar omgången (sticket). Går du med behövs en, öppnar du två, annars betalar du.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
-    [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv
-   *[asked] En giv
-} har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du lovade två och inte tar något{ $limit ->
+    [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två.
+   *[asked] {""}
+} En giv har fyra stick, och vart och ett ger en fjärdedel av potten. Ett brutet löfte kostar dig hela potten, och två gånger den om du lovade två och inte tar något. { $limit ->
     [none] {""}
-    [one] , men aldrig mer än 1 spelmark
-   *[other] , men aldrig mer än { $limit } spelmarker
-}.
+    [one] Det kostar aldrig mer än 1 spelmark.
+   *[other] Det kostar aldrig mer än { $limit } spelmarker.
+}
 
-mousel-worst = Det gäller en givare utan stick: insatsen på { $stake } och { $cut ->
-    [limit] gränsen, { $most }
-   *[no] två gånger potten på { $pot }
-}.
-mousel-worst-asked = Det gäller en givare som öppnar med flækning och blir utan stick: insatsen och flækningen på { $stake } och { $cut ->
-    [limit] gränsen, { $most }
-   *[no] två gånger potten på { $pot }
-}.
+mousel-worst = { $cut ->
+    [limit] Det gäller en givare utan stick: insatsen på { $stake } och gränsen, { $most }.
+   *[no] Det gäller en givare utan stick: insatsen på { $stake } och två gånger potten på { $pot }.
+}
+mousel-worst-asked = { $cut ->
+    [limit] Det gäller en givare som öppnar med flækning och blir utan stick: insatsen och flækningen på { $stake } och gränsen, { $most }.
+   *[no] Det gäller en givare som öppnar med flækning och blir utan stick: insatsen och flækningen på { $stake } och två gånger potten på { $pot }.
+}
 
 ## Bordet
 
@@ -91,9 +91,9 @@ mousel-ask-r1 = Din tur: öppna eller passa?
 mousel-ask-r2 = Din tur: öppna eller passa?
 mousel-ask-r3 = Din tur: öppna eller passa?
 mousel-ask-join = Din tur: { $who } öppnade. Gå med?
-mousel-ask-exchange = Din tur: byt upp till { $most } kort{ $five ->
-    [yes] , kasta sedan ett
-   *[no] {""}
+mousel-ask-exchange = { $five ->
+    [yes] Din tur: byt upp till { $most } kort, kasta sedan ett
+   *[no] Din tur: byt upp till { $most } kort
 }
 mousel-ask-throw = Din tur: du har fem kort, kasta ett
 mousel-ask-lead = Din tur: spela ut ett kort
@@ -139,22 +139,22 @@ mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
 mousel-price-r1 = Öppna: { $card }, två stick. { $cost } Passa: gratis.
 mousel-price-open = Öppna: två stick. { $cost } Passa: gratis.
-mousel-price-join = Varje stick ger **{ $share }**. Utan stick: **{ $none }** till nästa pott.{ mousel-price-pass }
+mousel-price-join = Varje stick ger **{ $share }**. Utan stick: **{ $none }** till nästa pott. { mousel-price-pass }
 mousel-price-pass = { $pass ->
     [never] {""}
-    [leaves] {" "}Passa: { $who } tar potten.
-   *[may] {" "}Passa: gratis.
+    [leaves] Passa: { $who } tar potten.
+   *[may] Passa: gratis.
 }
 mousel-newcomer-r1 = Två kort till kommer. Öppna: ta { $card }, två stick behövs.
 mousel-newcomer-r2 = Öppna: du behöver två stick.
 mousel-newcomer-r3 = Öppna: trumf vänds ur talongen, aldrig { $suit }; du behöver två stick.
-mousel-newcomer-cost = Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**{ $cut ->
-    [limit] , gränsen
-   *[no] {""}
-}.
+mousel-newcomer-cost = { $cut ->
+    [limit] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**, gränsen.
+   *[no] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**.
+}
 mousel-newcomer-alone = Går ingen med tar du potten.
 mousel-newcomer-pass = Passa: gratis.
-mousel-newcomer-join = Gå med: du får byta kort, sedan behövs ett stick; vart och ett ger **{ $share }**. Inget: **{ $none }** till nästa pott.{ mousel-price-pass }
+mousel-newcomer-join = Gå med: du får byta kort, sedan behövs ett stick; vart och ett ger **{ $share }**. Inget: **{ $none }** till nästa pott. { mousel-price-pass }
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
 mousel-cost = Ett stick: **{ $one }** till nästa pott, inget **{ $none }**.
@@ -194,15 +194,15 @@ mousel-exchange-confirm = { $count ->
 mousel-exchange-keep = Behåll alla
 
 mousel-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg.
-mousel-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $count ->
-    [one] bara { $can }
-   *[other] { $can }
-} slår { $best }, det bästa kortet hittills: den som kan gå över måste.
+mousel-why-must_beat = **Varför inte { $cards }?** { $count ->
+    [one] Färgen är { $led } och bara { $can } slår { $best }, det bästa kortet hittills: den som kan gå över måste.
+   *[other] Färgen är { $led } och { $can } slår { $best }, det bästa kortet hittills: den som kan gå över måste.
+}
 mousel-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa.
-mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { $count ->
-    [one] bara { $can }
-   *[other] { $can }
-} som slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
+mousel-why-must_overtrump = **Varför inte { $cards }?** { $count ->
+    [one] Av dina kort är det bara { $can } som slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
+   *[other] Av dina kort är det { $can } som slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
+}
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
@@ -214,16 +214,16 @@ mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppn
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
 mousel-means-pass-r3-last = kostar inget; då har alla passat, och potten står kvar.
 mousel-means-pass-join = { $staked ->
-    [yes] kostar inget mer
-   *[no] kostar inget
-}; du är ute ur given.
+    [yes] kostar inget mer; du är ute ur given.
+   *[no] kostar inget; du är ute ur given.
+}
 mousel-means-pass-leaves = { $staked ->
-    [yes] kostar inget mer
-   *[no] kostar inget
-}, men { $who } tar potten på **{ $pot }** utan spel.
+    [yes] kostar inget mer, men { $who } tar potten på **{ $pot }** utan spel.
+   *[no] kostar inget, men { $who } tar potten på **{ $pot }** utan spel.
+}
 mousel-means-join = du får byta och behöver sedan 1 stick, annars **{ $trickless }**. { $who } behöver 2: 1 kostar **{ $one }**, inget **{ $none }**.
-mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.{ $five ->
-    [yes] {" "}Sedan kastar du ett av de fem.
+mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget. { $five ->
+    [yes] Sedan kastar du ett av de fem.
    *[no] {""}
 }
 mousel-means-keep = { $five ->
@@ -231,10 +231,10 @@ mousel-means-keep = { $five ->
    *[no] spela med de här korten; kostar inget.
 }
 mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
-mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
-    [one] den andra spelaren
-   *[other] de andra spelarna
-} måste bekänna färg om det går. { trick-trump-beats }
+mousel-means-lead = { $others ->
+    [one] inleder sticket, värt **{ $share }**; den andra spelaren måste bekänna färg om det går.
+   *[other] inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om det går.
+} { trick-trump-beats }
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
@@ -270,71 +270,74 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
 }
 mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel. { trick-own }
 mousel-failed-bet = { $who-person ->
-    [second] Du öppnade men tog bara 1 stick av 2, går bet och betalar { $cut ->
-        [limit] gränsen
-        [purse] det du har kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
-   *[third] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar { $cut ->
-        [limit] gränsen
-        [purse] det som finns kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] Du öppnade men tog bara 1 stick av 2, går bet och betalar gränsen: { $paid }.
+        [purse] Du öppnade men tog bara 1 stick av 2, går bet och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du öppnade men tog bara 1 stick av 2, går bet och betalar potten: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar gränsen: { $paid }.
+        [purse] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar potten: { $paid }.
+    }
 }
 mousel-failed-mouselbet = { $who-person ->
-    [second] Du öppnade men tog inget stick, går mouselbet och betalar { $cut ->
-        [limit] gränsen
-        [purse] det du har kvar i stället för { $due }
-       *[no] potten två gånger
-    }: { $paid }.
-   *[third] { $who } öppnade men tog inget stick, går mouselbet och betalar { $cut ->
-        [limit] gränsen
-        [purse] det som finns kvar i stället för { $due }
-       *[no] potten två gånger
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] Du öppnade men tog inget stick, går mouselbet och betalar gränsen: { $paid }.
+        [purse] Du öppnade men tog inget stick, går mouselbet och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du öppnade men tog inget stick, går mouselbet och betalar potten två gånger: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } öppnade men tog inget stick, går mouselbet och betalar gränsen: { $paid }.
+        [purse] { $who } öppnade men tog inget stick, går mouselbet och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } öppnade men tog inget stick, går mouselbet och betalar potten två gånger: { $paid }.
+    }
 }
 mousel-failed-trickless = { $who-person ->
-    [second] Du tog inget stick och betalar { $cut ->
-        [limit] gränsen
-        [purse] det du har kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
-   *[third] { $who } tog inget stick och betalar { $cut ->
-        [limit] gränsen
-        [purse] det som finns kvar i stället för { $due }
-       *[no] potten
-    }: { $paid }.
+    [second] { $cut ->
+        [limit] Du tog inget stick och betalar gränsen: { $paid }.
+        [purse] Du tog inget stick och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du tog inget stick och betalar potten: { $paid }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } tog inget stick och betalar gränsen: { $paid }.
+        [purse] { $who } tog inget stick och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } tog inget stick och betalar potten: { $paid }.
+    }
 }
-mousel-failed-several = { $who } tog inget stick och betalar { $cut ->
-    [limit] gränsen på { $due }
-    [purse] det som finns kvar i stället för { $due }
-   *[no] { $due }
-} var.
+mousel-failed-several = { $cut ->
+    [limit] { $who } tog inget stick och betalar gränsen på { $due } var.
+    [purse] { $who } tog inget stick och betalar det som finns kvar i stället för { $due } var.
+   *[no] { $who } tog inget stick och betalar { $due } var.
+}
 # Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
 mousel-failed-bet-each = { $who-person ->
-    [second] Du
-   *[third] { $who }
-} tog 1 stick av 2, { $others } inget. Var och en betalar { $cut ->
-    [limit] gränsen
-   *[no] potten
-}: { $due }.
+    [second] Du tog 1 stick av 2, { $others } inget.
+   *[third] { $who } tog 1 stick av 2, { $others } inget.
+} { $cut ->
+    [limit] Var och en betalar gränsen: { $due }.
+   *[no] Var och en betalar potten: { $due }.
+}
 mousel-failed-mouselbet-each = { $who-person ->
-    [second] Du
-   *[third] { $who }
-} och { $others } tog inget stick. Var och en betalar gränsen: { $due }.
+    [second] Du och { $others } tog inget stick.
+   *[third] { $who } och { $others } tog inget stick.
+} Var och en betalar gränsen: { $due }.
 mousel-failed-mouselbet-more = { $who-person ->
-    [second] Du går
-   *[third] { $who } går
-} mouselbet utan stick och betalar { $cut ->
-    [limit] gränsen: { $due }
-   *[no] { $due }
-}. { $others-count ->
+    [second] { $cut ->
+        [limit] Du går mouselbet utan stick och betalar gränsen: { $due }.
+       *[no] Du går mouselbet utan stick och betalar { $due }.
+    }
+   *[third] { $cut ->
+        [limit] { $who } går mouselbet utan stick och betalar gränsen: { $due }.
+       *[no] { $who } går mouselbet utan stick och betalar { $due }.
+    }
+} { $others-count ->
     [one] { $others-person ->
-        [second] Du tog
-       *[third] { $others } tog
-    } inget och betalar { $share }
-   *[other] { $others } tog inget och betalar { $share } var
-}.
+        [second] Du tog inget och betalar { $share }.
+       *[third] { $others } tog inget och betalar { $share }.
+    }
+   *[other] { $others } tog inget och betalar { $share } var.
+}
 mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
@@ -520,10 +523,10 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = Spelet
 mousel-rules-goal =
     Man spelar fyra stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
-    Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2{ $shortPack ->
-        [on] , med 4 spelare bara ner till 7, med 5 ner till 5
+    Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2. { $shortPack ->
+        [on] Med 4 spelare slutar den vid 7, med 5 vid 5.
        *[off] {""}
-    }.
+    }
 mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar { $owed }: det är nästa pott.
 mousel-rules-deal-title = Insatser och giv
 mousel-rules-deal =
@@ -533,11 +536,11 @@ mousel-rules-deal =
     } En spelmark är värd { $unit ->
         [one] 1 chip
        *[other] { $unit } chips
-    }{ $stakes ->
-        [main] , och det dubbla med udda antal spelare.
-       *[other] .
-    }{ $payment ->
-        [capped] {" "}Man betalar aldrig mer än man har.
+    }. { $stakes ->
+        [main] Med udda antal spelare är den värd det dubbla.
+       *[other] {""}
+    } { $payment ->
+        [capped] Man betalar aldrig mer än man har.
        *[open] {""}
     }
     Alla får två kort, sedan **slås ett kort upp**, sedan får alla två kort till.
@@ -549,8 +552,8 @@ mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar { $dealer }, 
 mousel-rules-opening-title = Öppningen
 mousel-rules-opening =
     I en fri giv måste någon **öppna**: bli spelförare, med uppslagskortets färg som trumf.
-    {""}**Runda 1:** bara givaren bestämmer sig, på två kort. Den som öppnar nu får också uppslagskortet som femte kort.{ $aceForcesDealer ->
-        [on] {" "}Är uppslagskortet ett ess måste givaren öppna.
+    {""}**Runda 1:** bara givaren bestämmer sig, på två kort. Den som öppnar nu får också uppslagskortet som femte kort. { $aceForcesDealer ->
+        [on] Är uppslagskortet ett ess måste givaren öppna.
        *[off] {""}
     }
     {""}**Runda 2:** alla har fyra kort. Med början till vänster om givaren, och givaren sist, öppnar eller passar var och en. Ingen får uppslagskortet.
@@ -568,8 +571,8 @@ mousel-rules-joining =
     { $unopposed ->
         [take] Passar alla andra tar spelföraren potten utan spel.
        *[fight] Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
-    }{ $aceMustPlay ->
-        [on] {" "}Den som har trumfesset måste gå med.
+    } { $aceMustPlay ->
+        [on] Den som har trumfesset måste gå med.
        *[off] {""}
     }
 mousel-rules-joining-example = Anna öppnade. { $unopposed ->
@@ -578,12 +581,12 @@ mousel-rules-joining-example = Anna öppnade. { $unopposed ->
 }
 mousel-rules-exchange-title = Bytet (køb)
 mousel-rules-exchange =
-    Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya.{ $fourOfSuit ->
-        [on] {" "}Den som lägger bort fyra kort i en färg, hela handen, får fem.
+    Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. { $fourOfSuit ->
+        [on] Den som lägger bort fyra kort i en färg, hela handen, får fem.
        *[off] {""}
-    } Med fem kort får du byta alla fem och kastar { $fifthCard ->
-        [afterAll] ett när alla har bytt.
-       *[immediate] ett genast efter det.
+    } Med fem kort får du byta alla fem. { $fifthCard ->
+        [afterAll] Du kastar ett när alla har bytt.
+       *[immediate] Du kastar ett genast efter det.
     }
     Tar talongen slut blandas de bortlagda korten om, men aldrig de som du själv just lade bort.
 mousel-rules-exchange-example = Du har `K♠` `9♠` `A♦` `3♣` och spader är trumf: du lägger bort `3♣` och tar ett nytt kort.
@@ -600,9 +603,9 @@ mousel-rules-payment =
     alla andra som är med men **inte tar något stick** betalar den en gång.
     { $limit ->
         [none] {""}
-        [one] Ingen betalar mer än 1 spelmark; resten efterskänks.{" "}
-       *[other] Ingen betalar mer än { $limit } spelmarker; resten efterskänks.{" "}
-    }Det som betalas är nästa pott. Betalar ingen är potten tom.
+        [one] Ingen betalar mer än 1 spelmark; resten efterskänks.
+       *[other] Ingen betalar mer än { $limit } spelmarker; resten efterskänks.
+    } Det som betalas är nästa pott. Betalar ingen är potten tom.
 mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, { $owed } ut. Nästa pott är { $owed }.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
@@ -713,20 +716,18 @@ mousel-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är högr
 mousel-lesson-without = { $who } tog första sticket med { $best }.
 mousel-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
 mousel-lesson-won = { $count ->
-    [0] Inget stick:
-   *[other] { $count } av { $of } stick: +{ $won },
-} insats −{ $stake }{ $fine ->
+    [0] Du tog inget stick.
+   *[other] Du tog { $count } av { $of } stick: +{ $won }.
+} Insats: −{ $stake }. { $fine ->
     [0] {""}
-   *[other] , straff −{ $fine }
-}.
+   *[other] Böter: −{ $fine }.
+}
 mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
 mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
 mousel-lesson-aim = **Mål:** ta stick; varje stick ger en fjärdedel av potten.
-mousel-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Den som öppnar lovar två, andra ett.{ $chips ->
+mousel-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Den som öppnar lovar två, andra ett. { $payers ->
     [0] {""}
-   *[other] {" "}Så betalade { $who } { $chips } till{ $payers ->
-        [one] {""}
-       *[other] {" "}var
-    }.
+    [one] Så betalade { $who } { $chips } till.
+   *[other] Så betalade { $who } { $chips } till var.
 }
 mousel-lesson-reason = **Råd:** öppna med två höga trumf, gå med om du har en.

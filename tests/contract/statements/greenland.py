@@ -54,7 +54,7 @@ TABLE = (
     Says(
         "aim", "taker without a trick pays", 2, "twice that if you took", "två gånger den om du tog"
     ),
-    Says("aim", "limit", "none", r"and no trick\.", r"men inget stick\."),
+    Says("aim", "limit", "none", r"and no trick\.$", r"men inget stick\.$"),
     Says(
         "goal",
         "taker needs",

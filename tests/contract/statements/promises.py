@@ -11,7 +11,13 @@ from tests.contract.statements.eye import GREAT, Eye
 from tests.support.games.statements import Says
 
 BOTH_MOUSELS = (
-    Says("aim", "limit", None, r"never more than (\d+) markers?", r"aldrig mer än (\d+) spelmark"),
+    Says(
+        "aim",
+        "limit",
+        None,
+        r"never costs more than (\d+) markers?",
+        r"aldrig mer än (\d+) spelmark",
+    ),
     Says("deal", "marker", None, r"worth (\d+) chips?", r"värd (\d+) chips?"),
     Says(
         "deal",
