@@ -263,8 +263,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             none = price.none if mine == "taker" else price.trickless
             change = text("greenland-means-exchange")
             kept = "must" if self.view.must_play == self.view.seat else mine
-            why = {"why": self._why_compelled(require(self.view.seat))} if kept == "must" else {}
-            keep = text(f"greenland-means-keep-{kept}", one=price.one, none=none, **why)
+            keep = text(f"greenland-means-keep-{kept}", one=price.one, none=none)
             yield self.exchange(cards, change, keep)
             if self.view.may_fold:
                 means = text("greenland-means-fold")
