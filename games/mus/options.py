@@ -30,8 +30,10 @@ OPTIONS: Final = (
     ON_BANKRUPT,
     hand_limit(1, 2, 3, 5),
     Option("cards", "spanish", values=("spanish", "french")),
+    Option("count", "points", values=("points", "amarracos")),
 )
-"""`cards` only selects how the cards are shown. All other code uses the Spanish pack.
+"""`cards` and `count` only select how cards and points are shown. All other code uses the Spanish
+pack and points.
 
 The default of `target` is that of records, which do not store defaults. A new table plays to 40
 (MUS-002).

@@ -119,6 +119,11 @@ class DealTerms(Struct, frozen=True):
         """Whether the cards are shown as those of the French pack."""
         return self.options["cards"] == "french"
 
+    @property
+    def in_amarracos(self) -> bool:
+        """Whether the points of a set are also shown in amarracos of five (MUS-064)."""
+        return self.options["count"] == "amarracos"
+
 
 class Word(Struct, frozen=True):
     """What a seat said in a bet.

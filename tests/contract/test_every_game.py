@@ -67,7 +67,7 @@ audited = pytest.mark.parametrize("key", GAMES.keys())
 MOVES_NO_CHIPS = frozenset({
     "onBankrupt", "handLimit",  # tables act on them
     "sevenPlayers", "allowTwo", "shortPack",  # the record's seats and cards show them
-    "callGraceMs", "signals", "cards",  # time, signs and faces of cards
+    "callGraceMs", "signals", "cards", "count",  # time, signs, and what cards and points look like
 })  # fmt: skip
 """The options that a game's audit does not need."""
 EXAMPLES = (Path(__file__).with_name("text"), ROOT / "docs" / "nettles" / "text")

@@ -141,6 +141,7 @@ class MusScene(Struct, frozen=True, gc=False):
 
     * `scores`, `sets`, `vacas`: by pair. `target`: how many points win a set, as the picture writes
       it. Vacas are shown if it takes more than one to win.
+    * `counted`: the points of each pair in another unit, which replaces `target`.
     * `hands`: the cards of each of `seats`, once they are shown.
     * `gained`: the points that a hand brought each pair, once it is over.
     * `bets`: the four bets, while no hand is shown.
@@ -155,6 +156,7 @@ class MusScene(Struct, frozen=True, gc=False):
     hands: tuple[tuple[Card, ...], ...] = ()
     bets: tuple[BetMark, ...] = ()
     target: Text | None = None
+    counted: tuple[Text, ...] = ()
     mano: Text | None = None
     ordago: Text | None = None
     owner: int | None = None
@@ -169,6 +171,7 @@ class MusScene(Struct, frozen=True, gc=False):
         return (
             *last_words(self.seats),
             *((f"bet {k}", bet.name) for k, bet in enumerate(self.bets)),
+            *((f"counted {k}", count) for k, count in enumerate(self.counted)),
             *((name, one) for name, one in own if one is not None),
         )
 

@@ -40,6 +40,7 @@ from games.mus.screen.words import (
     pair,
     reading,
     said,
+    score,
     standing,
     which_hand,
 )
@@ -167,16 +168,9 @@ def _scores(view: View) -> ui.Facts:
     public = view.public
     ours, theirs = (public.scores[side] for side in view.teams)
     return ui.Facts(
-        tuple(
-            ui.Line((
-                text("mus-score", pair=pair(side, view.seat), points=public.scores[side],
-                     target=public.terms.target),
-                standing(public, side),
-            ))
-            for side in view.teams
-        ),
+        tuple(ui.Line((score(view, side), standing(public, side))) for side in view.teams),
         text("mus-score-brief", ours=ours, theirs=theirs),
-    )  # fmt: skip
+    )
 
 
 def _seat(public: Public, seat: Seat) -> ui.SeatLine:

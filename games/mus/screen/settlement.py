@@ -29,6 +29,7 @@ from games.mus.public import (
     order,
 )
 from games.mus.screen.words import (
+    amarracos,
     bet_name,
     brought,
     counting,
@@ -68,6 +69,7 @@ def picture(public: Public, owner: int | None = None) -> MusScene:
         hands=shown,
         bets=() if shown else tuple(_bets(public)),
         target=text("mus-picture-target", target=terms.target),
+        counted=tuple(map(amarracos, public.scores)) if terms.in_amarracos else (),
         mano=text("mus-seat-mano"),
         ordago=text("mus-seat-ordago"),
         owner=owner,

@@ -59,6 +59,10 @@ def which_hand(terms: DealTerms) -> dict[str, Param]:
     return {"hand": terms.hand, "set": sum(terms.sets) + 1, "vaca": vaca}
 
 
+AMARRACO = 5
+"""How many points an amarraco is worth."""
+
+
 def standing(public: Public, side: int) -> Text:
     """The sets that a team has won, and its vacas if there are several (MUS-063)."""
     terms, sets = public.terms, public.sets[side]
@@ -66,6 +70,23 @@ def standing(public: Public, side: int) -> Text:
         return text("mus-sets", sets=sets, of=terms.sets_to_win)
     vacas, all_ = public.vacas[side], terms.vacas_to_win
     return text("mus-sets-vacas", sets=sets, of=terms.sets_to_win, vacas=vacas, all=all_)
+
+
+def score(view: View, side: int) -> Text:
+    """The points of a team in this set, and at some tables in amarracos too (MUS-064)."""
+    public = view.public
+    points, target = public.scores[side], public.terms.target
+    side_of = pair(side, view.seat)
+    if not public.terms.in_amarracos:
+        return text("mus-score", pair=side_of, points=points, target=target)
+    counted = amarracos(points)
+    return text("mus-score-counted", pair=side_of, points=points, target=target, counted=counted)
+
+
+def amarracos(points: int) -> Text:
+    """Points as players count them with stones: amarracos of five, and single ones."""
+    fives, ones = divmod(points, AMARRACO)
+    return text("mus-amarracos", fives=fives, ones=ones)
 
 
 def bet_name(kind: str) -> Text:

@@ -79,6 +79,8 @@ mus-first-to = { $sets ->
 }
 mus-first-to-vacas = first to { $vacas } vacas
 mus-score = { $pair } **{ $points }** of { $target }
+mus-score-counted = { $pair } **{ $points }** of { $target } (amarracos: { $counted })
+mus-amarracos = { $fives } y { $ones }
 mus-set-brief = set { $ours }–{ $theirs }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } of { $of ->
@@ -762,6 +764,13 @@ mus-option-cards-french = French
 mus-option-cards-french-means = The same cards shown as K, Q, J and A to 7 of the French suits.
 mus-house-cards-spanish = Spanish cards
 mus-house-cards-french = shown with French cards
+mus-option-count = Points are shown as
+mus-option-count-points = points
+mus-option-count-points-means = The score of a set as a number.
+mus-option-count-amarracos = amarracos and piedras
+mus-option-count-amarracos-means = Also as players keep it: 22 is **4 y 2**, four amarracos of 5 and two piedras.
+mus-house-count-points = points without amarracos
+mus-house-count-amarracos = points in amarracos too
 mus-problem-seats = Mus is for { $least } players, no fewer and no more.
 
 ## Rules in short
@@ -918,6 +927,8 @@ mus-start-hand_limit = matches
 mus-start-hand_limit-about = The table closes after that many matches; 0 for no end
 mus-start-cards = cards
 mus-start-cards-about = Which cards are shown
+mus-start-count = count
+mus-start-count-about = Is the score shown in points only, or in amarracos and piedras too?
 
 # --- where the house speaks of a deal, this is a hand ---
 mus-mano = mano: { $who }

@@ -76,6 +76,8 @@ mus-first-to = { $sets ->
 }
 mus-first-to-vacas = först till { $vacas } vacas
 mus-score = { $pair } **{ $points }** av { $target }
+mus-score-counted = { $pair } **{ $points }** av { $target } (amarracos: { $counted })
+mus-amarracos = { $fives } y { $ones }
 mus-set-brief = set { $ours }–{ $theirs }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } av { $of } set
@@ -761,6 +763,13 @@ mus-option-cards-french = franska
 mus-option-cards-french-means = Samma kort visade som K, Q, J och A till 7 i de franska färgerna.
 mus-house-cards-spanish = spanska kort
 mus-house-cards-french = visas med franska kort
+mus-option-count = Poängen visas som
+mus-option-count-points = poäng
+mus-option-count-points-means = Ställningen i ett set som ett tal.
+mus-option-count-amarracos = amarracos och piedras
+mus-option-count-amarracos-means = Också som spelarna räknar: 22 är **4 y 2**, fyra amarracos på 5 och två piedras.
+mus-house-count-points = poäng utan amarracos
+mus-house-count-amarracos = poäng också i amarracos
 mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler.
 
 ## Reglerna i korthet
@@ -917,6 +926,8 @@ mus-start-hand_limit = matcher
 mus-start-hand_limit-about = Bordet stängs efter så många matcher; 0 för inget slut
 mus-start-cards = kort
 mus-start-cards-about = Vilka kort som visas
+mus-start-count = räkning
+mus-start-count-about = Visas ställningen bara i poäng, eller också i amarracos och piedras?
 
 # --- där huset talar om en giv är det här en hand ---
 mus-mano = mano: { $who }

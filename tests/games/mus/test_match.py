@@ -134,6 +134,7 @@ def test_the_defaults_are_those_of_table_g() -> None:
         "stake": 10, "target": 30, "setsToWin": 3, "vacasToWin": 1, "kings": "eight",
         "musBy": "player", "corrido": False, "puntoBonus": "always", "signals": False,
         "payment": "open", "onBankrupt": "leave", "handLimit": None, "cards": "spanish",
+        "count": "points",
     }  # fmt: skip
 
 

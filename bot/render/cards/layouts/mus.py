@@ -98,7 +98,8 @@ def draw(
     if scene.bets:
         _panel(canvas, scene.bets, sitters, words)
     for pair in (0, 1):
-        _score(canvas, scene, pair, SCORES[pair], words.get("target", ""))
+        beside = words.get(f"counted {pair}", words.get("target", ""))
+        _score(canvas, scene, pair, SCORES[pair], beside)
     return canvas.png(look.cloth)
 
 

@@ -15,6 +15,7 @@ from games.kernel.screen.elements import (
     Cards,
     Choices,
     Facts,
+    Image,
     Rounds,
     SettlementSheet,
     Title,
@@ -672,3 +673,21 @@ def test_the_player_named_for_the_points_of_a_bet_is_on_the_side_that_scored(see
         items = [item for item in public.items if item.what.split()[0] == params["kind"]]
         assert {item.team for item in items} == {who.seat % 2}
         assert sum(item.points for item in items) == params["points"]
+
+
+def test_points_can_also_be_counted_in_amarracos() -> None:
+    """MUS-064: 22 points are four amarracos of five and two piedras."""
+    plain, counted = (
+        Deal(*PLAIN, scores=(8, 22), count=count) for count in ("points", "amarracos")
+    )
+    seat = plain.seats["A"]
+    lines = of(counted.screen("A"), Facts)[0].lines
+    assert [said(line.facts[0], seat=seat) for line in lines] == [
+        "you + Cilla **22** of 30 (amarracos: 4 y 2)",
+        "Dagny + Bo **8** of 30 (amarracos: 1 y 3)",
+    ]
+    lines = of(plain.screen("A"), Facts)[0].lines
+    assert said(lines[0].facts[0], seat=seat) == "you + Cilla **22** of 30"
+    (image,) = of(counted.screen(None), Image)
+    drawn = [said(text) for name, text in image.scene.texts if "counted" in name]
+    assert drawn == ["1 y 3", "4 y 2"]
