@@ -368,9 +368,9 @@ mousel-moved-bet = { $cut ->
    *[no] bête: the pot
 }
 mousel-moved-mouselbet = { $cut ->
-    [limit] double bête: the limit
-    [purse] double bête: all that was left instead of { $due }
-   *[no] double bête: twice the pot
+    [limit] no trick: the limit
+    [purse] no trick: all that was left instead of { $due }
+   *[no] no trick: twice the pot
 }
 mousel-moved-trickless = { $cut ->
     [limit] no trick: the limit
@@ -407,7 +407,7 @@ mousel-short-no_trump_left = no trump left, void
 mousel-short-unopposed = { $who } took the pot unplayed
 mousel-short-met = everyone made it
 mousel-short-bet = { $who } bête
-mousel-short-mouselbet = { $who } double bête
+mousel-short-mouselbet = { $who } double bête (no trick)
 mousel-short-trickless = { $who } without a trick
 
 ## What was done, for those who look back
@@ -433,7 +433,7 @@ mousel-purse-flaekning_back = flækning paid back
 mousel-purse-tricks = tricks
 mousel-purse-pot = took the pot
 mousel-purse-bet = bête
-mousel-purse-mouselbet = double bête
+mousel-purse-mouselbet = double bête (no trick)
 mousel-purse-trickless = no trick
 
 ## What the engine refuses

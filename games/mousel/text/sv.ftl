@@ -353,9 +353,9 @@ mousel-moved-bet = { $cut ->
    *[no] bet: potten
 }
 mousel-moved-mouselbet = { $cut ->
-    [limit] mouselbet: gränsen
-    [purse] mouselbet: det som finns kvar i stället för { $due }
-   *[no] mouselbet: dubbla potten
+    [limit] inget stick: gränsen
+    [purse] inget stick: det som finns kvar i stället för { $due }
+   *[no] inget stick: dubbla potten
 }
 mousel-moved-trickless = { $cut ->
     [limit] inget stick: gränsen
@@ -383,7 +383,7 @@ mousel-short-no_trump_left = ingen trumf kvar, ogiltig
 mousel-short-unopposed = { $who } tog potten utan spel
 mousel-short-met = alla klarade sig
 mousel-short-bet = { $who } går bet
-mousel-short-mouselbet = { $who } går mouselbet
+mousel-short-mouselbet = { $who } går mouselbet (inget stick)
 mousel-short-trickless = { $who } utan stick
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -409,7 +409,7 @@ mousel-purse-flaekning_back = flækningen tillbaka
 mousel-purse-tricks = stick
 mousel-purse-pot = tog potten
 mousel-purse-bet = bet
-mousel-purse-mouselbet = mouselbet
+mousel-purse-mouselbet = mouselbet (inget stick)
 mousel-purse-trickless = inget stick
 
 ## Vad spelet säger nej till

@@ -357,3 +357,13 @@ def test_a_player_with_five_cards_reads_that_one_of_them_goes() -> None:
     shown = GAME.screen(deal.view(1))
     (title,) = (e for e in shown.elements if isinstance(e, Title))
     assert SAYING.write("en", title.text) == "Your turn: exchange up to 4 cards"
+
+
+@pytest.mark.parametrize("key", ["moved", "short", "purse"])
+@pytest.mark.parametrize(("locale", "why"), [("en", "no trick"), ("sv", "inget stick")])
+def test_each_short_text_about_a_double_bete_says_that_it_is_without_a_trick(
+    locale: str, why: str, key: str
+) -> None:
+    for cut in ("limit", "purse", "no"):
+        said = SAYING.say(locale, f"mousel-{key}-mouselbet", cut=cut, due=96, who="Anna")
+        assert why in said
