@@ -118,9 +118,9 @@ def _seats(element: Seats, voice: Voice) -> str:
 def _seat(one: SeatLine, voice: Voice) -> list[str]:
     """A seat's name, and the words about it."""
     words = [voice.write(word) for word in one.words]
-    if one.seat in voice.absent and not one.out:
+    if one.seat in voice.absent:
         # A seat that is out plays no more.
-        words.append(voice.say("seat-absent"))
+        words.append(voice.say("seats-away" if one.out else "seat-absent"))
     name = _name(one.seat, voice)
     return [f"{POINT}**{name}**" if one.to_act else name, *words]
 

@@ -53,6 +53,7 @@ WRITTEN = (
     "turned",
     "stake",
     "you",
+    "away",
     "last-trick",
     "next-pot",
     "tonight",

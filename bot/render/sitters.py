@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import normalize
 
-from bot.language.names import ROBOT, alike, plain, short_name
+from bot.language.names import ASLEEP, ROBOT, alike, plain, short_name
 from bot.render.cards.drawable import Sitter
 from bot.render.cards.drawing.lettering import has
 from bot.render.cards.layouts import seats
@@ -38,7 +38,8 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
         emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
         sign = "" if short else SIGNS[seat % len(SIGNS)]
         kept = called if called in short.split()[1:] else ""
-        out.append(Sitter(short, _message_bus(whole), emblem, sign, robot, given=kept))
+        away = shown.startswith(ASLEEP)
+        out.append(Sitter(short, _message_bus(whole), emblem, sign, robot, given=kept, away=away))
     return tuple(out)
 
 

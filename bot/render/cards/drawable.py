@@ -42,6 +42,7 @@ class Sitter(Struct, frozen=True, gc=False):
     * `portrait`, `emblem` (a regular's own), `letters` (initials) or `sign` (a plain shape): what
       the disc shows. The sign is shown next to a portrait too.
     * `place`: tells the portraits of one picture apart.
+    * `away`: the player decides nothing now. The portrait has the word ``away`` of the picture.
     """
 
     name: str = ""
@@ -52,6 +53,7 @@ class Sitter(Struct, frozen=True, gc=False):
     portrait: Portrait | None = None
     place: int = 0
     given: str = ""
+    away: bool = False
 
 
 class HandScene(Struct, frozen=True, gc=False):

@@ -107,7 +107,9 @@ def test_a_seat_that_is_out_is_not_said_to_be_played() -> None:
     """It plays no more, so "folded · a regular plays" would contradict itself."""
     away = changed(TABLE, absent=frozenset({0, 1}))
     both = Seats((SeatLine(0, (plain(),), out=True), SeatLine(1, (plain(),))))
-    assert lines(both, context=away) == ["-# Anna · settled", "Bo · settled · a regular plays"]
+    assert lines(both, context=away) == [
+        "-# Anna · settled · away", "Bo · settled · away, a regular plays",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, catalogue
-from bot.language.names import ROBOT, plain
+from bot.language.names import ASLEEP, ROBOT, plain
 from bot.render import elements
 from bot.render.cards.drawable import HandScene, LobbyScene, Look, SettlementScene
 from bot.render.cards.render import render
@@ -75,6 +75,22 @@ def words(view: Painted) -> str:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 class TestEveryGame:
+    @pytest.mark.parametrize(("locale", "word"), [("en", "away"), ("sv", "borta")])
+    def test_picture_and_description_say_who_is_away(
+        self, key: str, locale: str, word: str
+    ) -> None:
+        names = in_deal("en", GAMES[key], dealt(key), None).names
+        asleep = (f"{ASLEEP}Anna", "Bo", *names[2:])
+        shown = tables(key, locale, names=asleep, absent=frozenset({0}))
+        for screen, view, _ in shown:
+            if any(isinstance(e, SettlementSheet) for e in screen.elements):
+                continue
+            assert view.picture is not None
+            assert [sitter.away for sitter in view.picture.sitters][:2] == [True, False]
+            assert dict(view.picture.words)["away"] == word
+            (anna,) = (x for x in words(view).splitlines() if f"{ASLEEP}Anna" in x and word in x)
+            assert f"· {word}" in anna
+
     def test_the_table_shows_its_screens_scene_in_play(self, key: str) -> None:
         for screen, view, _ in tables(key):
             drawn = [e.scene for e in screen.elements if isinstance(e, Image)]

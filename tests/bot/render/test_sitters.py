@@ -105,6 +105,11 @@ def test_a_seat_played_for_its_person_keeps_the_name() -> None:
     assert (one.name, one.letters, one.regular) == ("Anna", "A", False)
 
 
+def test_only_a_seat_played_for_its_person_is_away() -> None:
+    names = ("Anna", f"{ASLEEP}Bo", f"{ROBOT}Mor Karen")
+    assert [sitter.away for sitter in sitters(names)] == [False, True, False]
+
+
 def test_every_regular_has_an_emblem_of_its_own_and_no_person_has_one() -> None:
     assert set(EMBLEMS) == set(PERSONAS)
     assert len({EMBLEMS[name] for name in PERSONAS}) == len(PERSONAS)

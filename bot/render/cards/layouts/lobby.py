@@ -70,6 +70,8 @@ def draw(
         sitter = None if k in scene.gaps else next(seated, None)
         if sitter is not None:
             _taken(canvas, sitter, at, pair, room)
+            if sitter.away:
+                seats.away_at(canvas, at, RADIUS, words.get("away", ""))
         else:
             lay(canvas, _free(px(2 * RADIUS)), *at)
             if pair is not None:

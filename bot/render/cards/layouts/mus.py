@@ -83,6 +83,7 @@ def draw(
         raise ValueError(f"Mus has four seats, not {len(scene.seats)}")
     canvas = oval(WIDTH, px(HIGH))
     spots = SHOWN if scene.hands else PLAYING
+    away = words.get("away", "")
     hands = dict(zip((mark.seat for mark in scene.seats), scene.hands, strict=False))
     for k, seat in enumerate(rotated((0, 1, 2, 3), scene.owner)):
         mark, spot, (x, y) = marked[seat], spots[k], HANDS[k]
@@ -91,7 +92,7 @@ def draw(
             lay(canvas, face, x + STEP * (place - 1.5), y)
         said = words.get(f"said {seat}", "")
         state = SeatState(mark.to_act, mark.out, pair=seat % 2)
-        seats.seat_at(canvas, spot, RADIUS, sitter_of(seat, sitters), state, said)
+        seats.seat_at(canvas, spot, RADIUS, sitter_of(seat, sitters), state, said, away)
         seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.mano:
             _mano(canvas, k, spot, words.get("mano", "mano"), below=not scene.hands)

@@ -102,13 +102,13 @@ def draw(
             lay(canvas, marks.halo(px(PILE)), *at)
         _pile(canvas, top, PILE, at, look)
     order = tuple(mark.seat for mark in scene.discards)
-    marked = {mark.seat: mark for mark in scene.discards}
+    marked, away = {mark.seat: mark for mark in scene.discards}, words.get("away", "")
     for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
         mark = marked[seat]
         _own(canvas, mark, spot, look)
         said = words.get(f"said {seat}", "")
         state, sitter = SeatState(mark.to_act), sitter_of(seat, sitters)
-        seats.seat_at(canvas, spot, RADIUS, sitter, state, said)
+        seats.seat_at(canvas, spot, RADIUS, sitter, state, said, away)
     return canvas.png(look.cloth)
 
 

@@ -35,6 +35,7 @@ from bot.render.cards.layouts.places import (
     LETTERS,
     PLATE_HIGH,
     TRICKS_HIGH,
+    Point,
     Spot,
     lay,
     px,
@@ -72,18 +73,30 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
 
 
 def seat_at(
-    canvas: Canvas, spot: Spot, radius: int, sitter: Sitter, state: SeatState, said: str
+    canvas: Canvas, spot: Spot, radius: int, sitter: Sitter, state: SeatState, said: str, away: str
 ) -> None:
-    """Draw a seat's portrait, plate and bubble."""
+    """Draw a seat's portrait, plate, and bubble. `away` is the word for a player who is away."""
     across = px(2 * radius)
     if state.to_act:
         lay(canvas, ring(across + px(20)), spot.x, spot.y)
     lay(canvas, face(sitter, across, out=state.out), spot.x, spot.y)
+    if sitter.away:
+        away_at(canvas, (spot.x, spot.y), radius, away)
     left, top, right, foot = spot.plate
     name = plate(sitter, px(right - left), state)
     lay(canvas, name, _within(spot.x, left, right, name), (top + foot) / 2)
     if said:
         _bubble_at(canvas, spot, said, out=state.out)
+
+
+def away_at(canvas: Canvas, middle: Point, radius: int, word: str) -> None:
+    """Write that a player is away on the lower half of the portrait, between the name and the
+    dealer's marker.
+    """
+    if word:
+        x, y = middle
+        tag = _away(word, px(2 * radius + 10))
+        lay(canvas, tag, x, y + radius - 12, (0.5, 1))
 
 
 def _bubble_at(canvas: Canvas, spot: Spot, said: str, *, out: bool) -> None:
@@ -156,6 +169,15 @@ def bubble(words: str, room: int, *, out: bool = False) -> Sprite:
     wide = min(room, STEP * -(-(2 * PAD + said.size[0]) // STEP))
     layer = Layer(_speech(wide, px(BUBBLE_HIGH), ground))
     layer.put(said, wide / 2, px(BUBBLE_HIGH) / 2, (0.5, 0.5))
+    return layer.sprite()
+
+
+@lru_cache(maxsize=8)
+def _away(word: str, room: int) -> Sprite:
+    words = word_sprite(word, LETTERS, PAPER, FELT_DEEP, room - PAD)
+    wide, high = min(room, words.size[0] + PAD), words.size[1] + 2
+    layer = Layer(_rounded(wide, high, 8, FELT_DEEP, GREY))
+    layer.put(words, wide / 2, high / 2, (0.5, 0.5))
     return layer.sprite()
 
 

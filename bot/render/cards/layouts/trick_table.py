@@ -55,14 +55,14 @@ def draw(
     if scene.last and places.last is not None:
         _last(canvas, scene, places.last, look, sitters, words.get("before", ""))
     order = tuple(mark.seat for mark in scene.seats)
-    marked = {mark.seat: mark for mark in scene.seats}
+    marked, away = {mark.seat: mark for mark in scene.seats}, words.get("away", "")
     for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
         mark = marked[seat]
         _card(canvas, scene, mark, spot, places, look)
         # After the first trick a bubble about the exchange would look like news.
         said = "" if scene.last else words.get(f"said {seat}", "")
         state = seats.SeatState(mark.to_act, mark.out)
-        seats.seat_at(canvas, spot, places.radius, sitter_of(seat, sitters), state, said)
+        seats.seat_at(canvas, spot, places.radius, sitter_of(seat, sitters), state, said, away)
         seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.tricks is not None and not mark.out:
             _tricks(canvas, mark, spot)

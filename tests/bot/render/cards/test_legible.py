@@ -26,7 +26,7 @@ SHOWN, READ = 330, 13.0
 CONDENSED = 1.5
 """How many times as long as its room a word may be, to be condensed into it."""
 NAMES = ("Bartholomä", "Jens", "Åkesson", "Tante Inga", "Wilhelmina", "Erik", "Mor Karen", "Cilla")
-PEOPLE = tuple(Sitter(name, name[0]) for name in NAMES)
+PEOPLE = tuple(Sitter(name, name[0], away=True) for name in NAMES)
 
 
 def tables(seated: int) -> TableScene:
@@ -146,7 +146,7 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
     labels = (
         *(("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30")),
         *(("last-trick", "sista sticket"), ("next-pot", "nästa pott"), ("tonight", "i kväll")),
-        *(("tricks", "3 stick"), ("you", "du"), ("sets", "set")),
+        *(("tricks", "3 stick"), ("you", "du"), ("sets", "set"), ("away", "borta")),
         ("remark", "Jag satte mig med vänster fot först. Det hjälpte."),
     )
     assert render(scene, sitters=PEOPLE, words=said + labels)

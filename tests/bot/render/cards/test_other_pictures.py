@@ -364,6 +364,16 @@ def test_a_lobby_shows_a_plus_at_each_free_chair_and_a_name_at_each_other(chairs
     assert differing(full, one_free) > 200
 
 
+def test_a_lobby_shows_on_the_portrait_who_is_away() -> None:
+    words = (("away", "away"),)
+    people = tuple(Sitter(f"P{k}", "P") for k in range(3))
+    present = seen(render(LobbyScene(1), sitters=people, words=words))
+    gone = (people[0], replace(people[1], away=True), people[2])
+    x, y = lobby.chairs_at(4)[1]
+    box = places.box(x, y, 2 * lobby.RADIUS + 10, 2 * lobby.RADIUS)
+    assert inside(changed(present, seen(render(LobbyScene(1), sitters=gone, words=words))), box)
+
+
 def test_a_lobby_shows_its_stake_or_none_at_a_practice_table() -> None:
     people = (Sitter("Anna", "A"),)
     some, more, none = (render(LobbyScene(3, stake), sitters=people) for stake in (1, 5, None))

@@ -181,6 +181,21 @@ def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, obj
         )
 
 
+@pytest.mark.parametrize("word", ["away", "borta"])
+@pytest.mark.parametrize("seats", SIZES)
+def test_a_player_who_is_away_has_that_word_on_the_portrait(seats: int, word: str) -> None:
+    """The name and the cards stay as they are."""
+    marks = tuple(SeatMark(k, dealer=True, declarer=True, tricks=1) for k in range(seats))
+    scene, words = at(seats, seats=marks), (("away", word),)
+    present = seen(render(scene, sitters=PEOPLE, words=words))
+    assert present.tobytes() == seen(render(scene, sitters=PEOPLE)).tobytes()
+    table = around(seats)
+    for k, spot in enumerate(table.spots):
+        gone = (*PEOPLE[:k], replace(PEOPLE[k], away=True), *PEOPLE[k + 1 :])
+        where = changed(present, seen(render(scene, sitters=gone, words=words)))
+        assert within(where, places.box(spot.x, spot.y, 2 * table.radius + 10, 2 * table.radius))
+
+
 @pytest.mark.parametrize("seats", SIZES)
 def test_seats_go_clockwise_from_the_bottom(seats: int) -> None:
     """In the order of the list next to the picture. The enclosed area is positive if y grows
