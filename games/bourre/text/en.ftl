@@ -9,7 +9,7 @@ bourre-goal = { $win ->
 } { $tie ->
     [split] Ties share them.
    *[stands] { $win ->
-        [three] Else they stay.
+        [three] Otherwise they stay.
        *[most] Ties leave them.
     }
 } { $limit ->
@@ -36,7 +36,7 @@ bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
 
 bourre-worst = { $more ->
     [0] That is the ante of { $ante } and up to { $pot } to match the pot if you take no trick.
-   *[other] That is the ante of { $ante }, { $more } more to stay in and up to { $pot } to match the pot if you take no trick.
+   *[other] That is the ante of { $ante }, another { $more } to stay in, and up to { $pot } to match the pot if you take no trick.
 }
 
 ## The table
@@ -139,9 +139,9 @@ bourre-price-newcomer = { $chips ->
     [0] Stay: nothing more.
    *[other] Stay: **{ $chips }** more.
 } { $cut ->
-    [limit] No trick: pay the limit, { bourre-cost }, for { bourre-payee }.
-    [within] No trick: match the pot, within the limit, { bourre-cost }, for { bourre-payee }.
-   *[no] No trick: match the pot, { bourre-cost }, for { bourre-payee }.
+    [limit] No trick: pay the limit, { bourre-range }, for { bourre-payee }.
+    [within] No trick: match the pot, within the limit, { bourre-range }, for { bourre-payee }.
+   *[no] No trick: match the pot, { bourre-range }, for { bourre-payee }.
 } { $pass ->
     [never] {""}
     [exempt] Pass: nothing.
@@ -215,7 +215,7 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
-} You may draw cards. Without a trick you bourré and pay { bourre-cost }, for { bourre-payee }.
+} You may draw cards. Without a trick you bourré and pay { bourre-range }, for { bourre-payee }.
 bourre-means-fold = { $exempt ->
     [yes] costs nothing; you are out of this deal.
    *[no] costs nothing more than your ante; you are out of this deal.
@@ -629,7 +629,7 @@ bourre-rules-payment =
         [split] Those who tie for the most share it; what cannot be divided stays in the pot.
        *[stands] On a tie for the most nobody wins: the pot carries over, together with what the bourrés paid.
     } { $win ->
-        [three] If one player alone has the most, but only two tricks, nobody wins either, and the pot carries over.
+        [three] If one player alone has the most, but only two tricks, nobody wins, and the pot carries over.
        *[most] {""}
     }
     { $anteExempt ->
@@ -689,12 +689,12 @@ bourre-start-seven_players-about = Seven or eight players may sit down
 ## What a hint says
 
 bourre-hint-in = you take a trick { trick-often } and win the pot { $wins ->
-    [0] in hardly any deal
+    [0] in hardly any deals
     [10] in nearly every deal
    *[other] in { $wins } of 10 deals
 }. Without a trick you bourré and pay { bourre-cost }.
 bourre-hint-fold = if you stay in, you take a trick { trick-often } and win the pot { $wins ->
-    [0] in hardly any deal
+    [0] in hardly any deals
     [10] in nearly every deal
    *[other] in { $wins } of 10 deals
 }. Without a trick you bourré and pay { bourre-cost }.

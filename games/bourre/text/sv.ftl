@@ -13,8 +13,8 @@ bourre-goal = { $win ->
        *[most] Vid lika ligger de kvar.
     }
 } { $limit ->
-    [none] Utan någon betalar du lika mycket.
-   *[other] Utan någon betalar du högst { $cap }.
+    [none] Spelar du utan att ta någon betalar du lika mycket.
+   *[other] Spelar du utan att ta någon betalar du högst { $cap }.
 }
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
@@ -599,7 +599,7 @@ bourre-rules-payment =
         [split] De som delar på flest stick delar på den; det som inte går att dela ligger kvar i potten.
        *[stands] Delar flera på flest stick vinner ingen: potten står kvar, tillsammans med det som betalades.
     } { $win ->
-        [three] Har en ensam flest stick, men bara två, vinner ingen heller då, och potten står kvar.
+        [three] Har en ensam flest stick, men bara två, vinner ingen, och potten står kvar.
        *[most] {""}
     }
     { $anteExempt ->
@@ -726,7 +726,7 @@ bourre-lesson-new = Du bytte { $count ->
    *[other] { $count } kort
 } och fick { $cards }.
 bourre-lesson-kept = Du behöll alla och fick inget bättre.
-bourre-lesson-lead = Du spelar ut. De andra måste bekänna färgen, annars trumfa. Trumf först, eller ditt ess?
+bourre-lesson-lead = Du spelar ut. De andra måste bekänna färg, annars trumfa. Trumf först, eller ditt ess?
 bourre-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå ditt ess.
 bourre-lesson-took = Ditt { $card } tog sticket: { $cards } var lägre.
 bourre-lesson-trumped = { $who } hade inget kort i färgen, så { $best }, en trumf, slog ditt { $card }.
@@ -741,8 +741,8 @@ bourre-lesson-lost = Du tog { $count ->
 bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
 bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. { $payers ->
     [0] {""}
-    [one] Så betalade { $who } { $chips }.
-   *[other] Så betalade { $who } { $chips } var.
+    [one] Därför betalade { $who } { $chips }.
+   *[other] Därför betalade { $who } { $chips } var.
 }
 bourre-lesson-reason = **Råd:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.

@@ -177,7 +177,7 @@ greenland-must-play = { $why ->
     [last] You must play: the others folded, and you are the last.
    *[alone] You must play: nobody else plays against the taker.
 }
-greenland-must-stay = You hold { $card }, the trump ace: at this table you may not fold then.
+greenland-must-stay = You hold { $card }, the trump ace: at this table you may not fold.
 
 greenland-tricks = Tricks: { $seats }
 greenland-tricks-one = { $made ->
@@ -214,7 +214,7 @@ greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you ho
 
 greenland-means-accept = the card is yours, trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 greenland-means-look = you see your cards; costs nothing. { $left ->
-    [0] A look is for good.
+    [0] You cannot take it back.
    *[other] Later upcards are then offered to the others first.
 }
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
@@ -424,7 +424,7 @@ greenland-refused-has_looked = You have looked at your cards already.
 greenland-refused-must_take = This is the last upcard and nobody else took it: the dealer must.
 greenland-refused-taker_stays = You took the upcard, so you cannot fold.
 greenland-refused-must_play = You must play: nobody else plays against the taker.
-greenland-refused-ace_must_stay = You hold the trump ace: at this table you may not fold then.
+greenland-refused-ace_must_stay = You hold the trump ace: at this table you may not fold.
 
 ## Options (table G)
 
@@ -640,7 +640,7 @@ greenland-lesson-taken = You took { $card }: { $suit } are trump. You need two t
 greenland-lesson-refused = You refused { $card }. Now others may take it, and choose trump.
 greenland-lesson-taker = { $who } took it, so { $suit } are trump. { $who } needs two tricks, everybody else one.
 greenland-lesson-exchange = You may exchange cards, once. Which one is too low?
-greenland-lesson-stay = Stay in and take one trick, or fold for nothing more?
+greenland-lesson-stay = Stay in for one trick, or fold at no extra cost?
 greenland-lesson-new = You exchanged { $count ->
     [one] one card
    *[other] { $count } cards
@@ -653,7 +653,7 @@ greenland-lesson-kept = You kept all your cards.
 greenland-lesson-folded = You folded. It cost only the { $chips } that everybody stakes.
 greenland-lesson-throw = Three players, so three tricks. You hold four cards: discard the weakest.
 greenland-lesson-lead = You play first. The others must play that suit if they can. Lead your highest trump, or the lowest?
-greenland-lesson-follow = You must play the suit that was led, if you have it. Otherwise any card, also a trump.
+greenland-lesson-follow = You must play the suit that was led, if you have it. Otherwise any card, even a trump.
 greenland-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat you.
 greenland-lesson-took = Your { $card } took the trick: { $cards } did not beat it.
 greenland-lesson-trumped = { $who } beat your { $card } with { $best }, a trump.

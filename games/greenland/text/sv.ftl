@@ -3,7 +3,7 @@
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
-greenland-goal = Bästa kortet tar omgången (sticket). Stannar du kvar behövs en, med öppna kortet två, eller betala.
+greenland-goal = Bästa kortet tar omgången (sticket). Stannar du behöver du en, med öppna kortet två, annars betalar du.
 greenland-players = 3 till 5 spelare.
 greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick. { $limit ->
     [none] {""}
@@ -628,8 +628,8 @@ greenland-lesson-thrown = Du bytte { $count ->
 greenland-lesson-kept = Du behöll alla dina kort.
 greenland-lesson-folded = Du lade dig. Det kostade bara de { $chips } som alla satsar.
 greenland-lesson-throw = Tre spelare, alltså tre stick. Du har fyra kort: kasta det svagaste.
-greenland-lesson-lead = Du spelar ut. De andra måste bekänna färgen om de kan. Din högsta trumf, eller den lägsta?
-greenland-lesson-follow = Du måste bekänna färgen om du kan. Annars får du spela vilket kort du vill, även trumf.
+greenland-lesson-lead = Du spelar ut. De andra måste bekänna färg om de kan. Din högsta trumf, eller den lägsta?
+greenland-lesson-follow = Du måste bekänna färg om du kan. Annars får du spela vilket kort du vill, även trumf.
 greenland-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå dig.
 greenland-lesson-took = Ditt { $card } tog sticket: { $cards } slog det inte.
 greenland-lesson-trumped = { $who } slog ditt { $card } med { $best }, en trumf.
@@ -646,8 +646,8 @@ greenland-lesson-won = { $count ->
 greenland-lesson-aim = **Mål:** ta stick; varje stick ger sin del av potten.
 greenland-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Spelföraren behöver två, andra ett. { $payers ->
     [0] {""}
-    [one] Så betalade { $who } { $chips } till.
-   *[other] Så betalade { $who } { $chips } till var.
+    [one] Därför betalade { $who } { $chips } till.
+   *[other] Därför betalade { $who } { $chips } till var.
 }
 greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort, med baksidan upp.

@@ -272,7 +272,7 @@ mousel-settled-pot = pot { $pot }, { $share } a trick
 mousel-settled-void = void
 mousel-settled-unopposed = not played
 mousel-void-nobody_opened = Nobody opened. The pot of { $pot } carries over.
-mousel-void-no_trump_left = No suit was left in the deck to be trump: the deal is void, the flækning is paid back. The pot of { $pot } carries over.
+mousel-void-no_trump_left = No suit was left in the deck to be trump: the deal is void, and the flækning is paid back. The pot of { $pot } carries over.
 mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty.
    *[other] Nothing but a remainder of { $rest } is left in the pot.
@@ -588,7 +588,7 @@ mousel-rules-flaekke =
     If everybody has passed, all are asked once more. If a player then opens, trump is turned from the **deck**, the cards not dealt: the first card of another suit than the upcard's. That is the **flække** (Danish, "to split").
     With a **flækning** the player who opens pays 4 markers into the pot and shuts out one more suit as trump.
     If all pass again, the deal is void and the pot carries over.
-mousel-rules-flaekke-example = The upcard was a spade. Bo opens, pays 4 and shuts out clubs. From the deck come `7♣`, `2♠` and `9♦`: diamonds are trump.
+mousel-rules-flaekke-example = The upcard was a spade. Bo opens, pays 4 markers and shuts out clubs. From the deck come `7♣`, `2♠` and `9♦`: diamonds are trump.
 mousel-rules-joining-title = Joining
 mousel-rules-joining =
     From the declarer's left, each says **join** or **pass**. A player who joins needs one trick. A player who passes is out of the deal, wins nothing, and loses no more than the stake already paid.

@@ -147,7 +147,7 @@ mousel-price-pass = { $pass ->
 }
 mousel-newcomer-r1 = Två kort till kommer. Öppna: ta { $card }, två stick behövs.
 mousel-newcomer-r2 = Öppna: du behöver två stick.
-mousel-newcomer-r3 = Öppna: trumf vänds ur talongen, aldrig { $suit }; du behöver två stick.
+mousel-newcomer-r3 = Öppna: trumf slås upp ur talongen, aldrig { $suit }; du behöver två stick.
 mousel-newcomer-cost = { $cut ->
     [limit] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**, gränsen.
    *[no] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**.
@@ -250,8 +250,8 @@ mousel-argue-r3 = trumf slås upp ur talongen, aldrig { $suit }
 mousel-argue-alone = går ingen med tar du potten
 mousel-argue-shut-out = för **{ $fee }** väljer du bort en färg till
 mousel-argue-pass-r1 = det kostar inget, och sedan tillfrågas alla, med fyra kort
-mousel-argue-pass-r2 = det kostar inget, och du får ännu gå med om någon öppnar
-mousel-argue-pass-r3 = det kostar inget, och du får ännu gå med om någon öppnar
+mousel-argue-pass-r2 = det kostar inget, och du får fortfarande gå med om någon öppnar
+mousel-argue-pass-r3 = det kostar inget, och du får fortfarande gå med om någon öppnar
 mousel-argue-pass-r3-last = det kostar inget, och potten står kvar
 mousel-argue-pass-join = det kostar inget mer
 
@@ -448,7 +448,7 @@ mousel-house-unit = insatser i spelmarker på { $n ->
 }
 mousel-option-stakes = Insatser
 mousel-option-stakes-main = givaren 4, alla +2 på tom pott
-mousel-option-stakes-main-means = Bara givaren betalar så länge en pott står.
+mousel-option-stakes-main-means = Bara givaren betalar så länge en pott står kvar.
 mousel-option-stakes-8-4 = givaren 8, övriga 4, varje giv
 mousel-option-stakes-8-4-means = Större potter: alla betalar i varje giv.
 mousel-house-stakes-main = givaren satsar 4, alla 2 till på tom pott
@@ -564,7 +564,7 @@ mousel-rules-flaekke =
     Har alla passat tillfrågas alla en gång till, men då slås trumf upp ur **talongen**, korten som inte delats ut: det första kortet i en annan färg än uppslagskortets. Det är **flækken** (danska för ”klyva”).
     Med en **flækning** betalar den som öppnar 4 spelmarker i potten och väljer bort en färg till som trumf.
     Passar alla igen är given ogiltig och potten står kvar.
-mousel-rules-flaekke-example = Uppslagskortet var spader. Bo öppnar, betalar 4 och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.
+mousel-rules-flaekke-example = Uppslagskortet var spader. Bo öppnar, betalar 4 spelmarker och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.
 mousel-rules-joining-title = Att gå med
 mousel-rules-joining =
     Med början till vänster om spelföraren väljer var och en att **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given, vinner inget och förlorar inte mer än den insats som redan är betald.
@@ -707,8 +707,8 @@ mousel-lesson-new = Du bytte { $count ->
 } och fick { $cards }.
 mousel-lesson-kept = Du behöll alla dina kort.
 mousel-lesson-throw = Fyra stick, fem kort: kasta det svagaste.
-mousel-lesson-lead = Du spelar ut. De andra måste bekänna färgen, eller annars trumfa. Trumf, eller ett annat kort?
-mousel-lesson-follow = Bekänn färgen, och gå över om du kan. Saknar du färgen, så trumfa.
+mousel-lesson-lead = Du spelar ut. De andra måste bekänna färg, eller annars trumfa. Trumf, eller ett annat kort?
+mousel-lesson-follow = Bekänn färg, och gå över om du kan. Saknar du färgen, så trumfa.
 mousel-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå dig.
 mousel-lesson-took = Ditt { $card } tog sticket: { $cards } slog det inte.
 mousel-lesson-trumped = { $who } slog ditt { $card } med { $best }, en trumf.
@@ -727,7 +727,7 @@ mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
 mousel-lesson-aim = **Mål:** ta stick; varje stick ger en fjärdedel av potten.
 mousel-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Den som öppnar lovar två, andra ett. { $payers ->
     [0] {""}
-    [one] Så betalade { $who } { $chips } till.
-   *[other] Så betalade { $who } { $chips } till var.
+    [one] Därför betalade { $who } { $chips } till.
+   *[other] Därför betalade { $who } { $chips } till var.
 }
-mousel-lesson-reason = **Råd:** öppna med två höga trumf, gå med om du har en.
+mousel-lesson-reason = **Råd:** öppna med två höga trumfar, gå med om du har en.

@@ -106,8 +106,8 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
 muggins-then-held = { $who-person ->
-    [second] **{ $who }** flip after the pause, piles after that
-   *[third] **{ $who }** flips after the pause, piles after that
+    [second] **{ $who }** flip after the pause, then the piles open
+   *[third] **{ $who }** flips after the pause, then the piles open
 }
 muggins-then-counted = { $who-person ->
     [second] the last card of this game: once **{ $who }** press **end**, the fewest cards win
@@ -156,8 +156,14 @@ muggins-means-flip-call = then nobody can call it.
 muggins-means-end = ends the game: nobody can call any more.
 muggins-means-end-pause = ends the game, once the pause for calls is over.
 muggins-means-flip-pause = after the pause for calls.
-muggins-means-call = wrong pile: { $mover } gets a card from everyone else. Right pile: the caller gets one from { $mover }.
-muggins-means-call-free = wrong pile: { $mover } gets a card from everyone else. Right pile: nothing happens.
+muggins-means-call = { $mover-person ->
+    [second] wrong pile: { $mover } get a card from everyone else. Right pile: the caller gets one from { $mover }.
+   *[third] wrong pile: { $mover } gets a card from everyone else. Right pile: the caller gets one from { $mover }.
+}
+muggins-means-call-free = { $mover-person ->
+    [second] wrong pile: { $mover } get a card from everyone else. Right pile: nothing happens.
+   *[third] wrong pile: { $mover } gets a card from everyone else. Right pile: nothing happens.
+}
 muggins-means-nocall = let the card lie.
 
 ## What speaks for each side, for Why?
@@ -165,7 +171,10 @@ muggins-means-nocall = let the card lie.
 muggins-for-call = For calling
 muggins-for-nocall = For letting it pass
 muggins-argue-call = if { $card } is on the wrong pile, { $mover } gets a card from everyone else
-muggins-argue-last = then { $who } gives the last card away and wins
+muggins-argue-last = { $who-person ->
+    [second] then { $who } give the last card away and win
+   *[third] then { $who } gives the last card away and wins
+}
 muggins-argue-nocall-one = if { $card } is on the right pile, calling gives you one more card
 muggins-argue-nocall-none = if { $card } is on the right pile, calling brings nothing
 

@@ -5,7 +5,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
-muggins-goal = Bli av med korten, ett steg över eller under ett kort på bordet. Ropa vid de andras misstag.
+muggins-goal = Bli av med dina kort, ett steg över eller under ett kort på bordet. Ropa när de andra gör fel.
 muggins-players = 3 till 7 spelare.
 muggins-aim = { $turnLimit ->
     [none] Bli först av med alla kort
@@ -64,13 +64,13 @@ muggins-ask-other = { $owner-person ->
 }
 muggins-ask-own = { $who } kastade { $card }. Muggins?
 
-muggins-right-pile = 📣 **{ $who } ropade med rätta: { muggins-why }.** Nu ligger det på { $on }. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-pile = 📣 **{ $who } ropade med rätta: { muggins-why }.** Nu ligger det på { $on }. { $mover } fick ett kort av var och en: { $left } nu.
 muggins-right-other = 📣 **{ $who } ropade med rätta: { muggins-why }.** { $owner-person ->
     [second] Nu ligger det på din hög.
    *[third] Nu ligger det hos { $owner }.
-} { $mover } fick ett kort av alla: { $left } nu.
-muggins-right-own = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det kastades i stället. { $mover } fick ett kort av alla: { $left } nu.
-muggins-right-stays = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det ligger kvar. { $mover } fick ett kort av alla: { $left } nu.
+} { $mover } fick ett av alla: { $left } nu.
+muggins-right-own = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det kastades i stället. { $mover } fick ett kort av var och en: { $left } nu.
+muggins-right-stays = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det ligger kvar. { $mover } fick ett kort av var och en: { $left } nu.
 muggins-false-one = 📣 **{ $who } ropade, men { muggins-why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
 muggins-false-none = 📣 **{ $who } ropade, men { muggins-why }.** Inget kort bytte ägare.
 muggins-next-one = 📣 **{ $who } ropade, men { $card } går varken i mitten eller på { $under } hos { $owner-person ->
@@ -96,7 +96,7 @@ muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
 muggins-then-after-pause = efter pausen för rop får **{ $who }** vända
-muggins-then-held = **{ $who }** vänder efter pausen, högarna sedan
+muggins-then-held = **{ $who }** vänder efter pausen, sedan öppnas högarna
 muggins-then-counted = partiets sista kort: när **{ $who }** trycker på **avsluta** vinner den som har färst kort
 muggins-then-last = sista kortet: { $mover } vinner om ingen ropar
 
@@ -108,7 +108,7 @@ muggins-later-flip = Senare: högar, sedan rop.
 muggins-later-place = Senare: rop, vändning.
 muggins-later-call = Senare: högar.
 muggins-later-pause = Sedan kommer vändning och högar.
-muggins-later-end = Inget kort är kvar till högarna.
+muggins-later-end = Det finns inget kort kvar att lägga.
 muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
 muggins-button-far = { $who } { $card } (bara högen hos { $next } räknas)
@@ -138,7 +138,10 @@ muggins-means-flip-call = sedan kan ingen ropa på det.
 muggins-means-end = avslutar partiet: ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över.
 muggins-means-flip-pause = efter pausen för rop.
-muggins-means-call = fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett av { $mover }.
+muggins-means-call = { $mover-person ->
+    [second] fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett av dig.
+   *[third] fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett av { $mover }.
+}
 muggins-means-call-free = fel hög: { $mover } får ett kort av alla andra. Rätt hög: inget händer.
 muggins-means-nocall = låt kortet ligga.
 
@@ -501,7 +504,7 @@ muggins-seated-note = spelas på bordets meddelande
 muggins-seated-promise =
     Alla spelar på bordets meddelande; inga kort kommer hit.
     Håll ögonen på det: vem som helst får ropa **muggins** på vilket kort som helst.
-    Väntar spelet på dig, och du inte har gjort något på en minut, får du ett pling här.
+    Väntar spelet på dig, och du inte har gjort något på en minut, pingar jag dig här.
 muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
 muggins-dms-closed =

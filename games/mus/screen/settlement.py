@@ -326,14 +326,13 @@ def _better(public: Public, bet: Bet, rivals: tuple[Seat, ...], facts: Mapping[s
     better, other = (worth(public.terms, public.shown[seat], bet.kind) for seat in rivals)
     first, second = map(SeatName, rivals)
     many = bet.kind == PARES and better.key != "mus-pares-pair"
-    verb = text(f"mus-own-verb-{'many' if many else 'one'}")
     how = "equal" if better == other else "beats"
     return text(
         f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}",
         **facts,
         better=better,
         other=other,
-        beats=verb,
+        several="yes" if many else "no",
         who=first,
         whom=second,
     )
@@ -350,8 +349,7 @@ def _better_card(
         first, second = map(SeatName, rivals)
         return text("mus-own-alike", **facts, who=first, whom=second)
     better, other = found
-    verb = text("mus-own-verb-one")
-    return text("mus-own-beats", **facts, better=better, other=other, beats=verb)
+    return text("mus-own-beats", **facts, better=better, other=other, several="no")
 
 
 def _why(public: Public, bet: Bet, side: int) -> dict[str, Param]:

@@ -30,12 +30,12 @@ mus-aim = With the partner opposite you, bid on four things: the highest cards, 
    *[other] The winners share the pot.
 }
 mus-lasts = { $sets ->
-    [one] A match is one set: the first side with **{ $points }** points wins. It lasts about { $minutes } minutes.
-   *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets. It lasts about { $minutes } minutes.
+    [one] A match is one set: the first side with **{ $points }** points wins. A match lasts about { $minutes } minutes.
+   *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets. A match lasts about { $minutes } minutes.
 }
 mus-lasts-vacas = { $sets ->
-    [one] A set takes **{ $points }** points and wins a vaca, and the match takes **{ $vacas }** vacas. It lasts about { $minutes } minutes.
-   *[other] A set takes **{ $points }** points, a vaca **{ $sets }** sets, and the match **{ $vacas }** vacas. It lasts about { $minutes } minutes.
+    [one] A set takes **{ $points }** points and wins a vaca, and the match takes **{ $vacas }** vacas. A match lasts about { $minutes } minutes.
+   *[other] A set takes **{ $points }** points, a vaca **{ $sets }** sets, and the match **{ $vacas }** vacas. A match lasts about { $minutes } minutes.
 }
 
 ## The table
@@ -172,7 +172,7 @@ mus-said-pass = { $who }: no quiero
 mus-came-accepted = { $who }: quiero, **{ $stake }** at the end
 mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
-mus-came-idle = not both sides have it
+mus-came-idle = only one side has it, or none
 mus-news-accepted = { mus-kind }: **{ $level }** accepted
 mus-news-refused = { mus-kind }: refused, { $side ->
     [own] you **+{ $points }**
@@ -419,7 +419,7 @@ mus-argue-nomus = nobody exchanges, and the bidding starts with these cards
 mus-argue-nomus-corrido = you are mano, and the bidding starts with these cards
 mus-argue-proposes = { $partner } hears what you want, and answers for you both
 mus-argue-cards = your { mus-kind }: { $worth }
-mus-argue-juego-order = figures count 10; 31 beats 32, then 40, 37 … 33; if nobody has 31 or more, the highest total wins: punto
+mus-argue-juego-order = face cards count 10; 31 beats 32, then 40, 37 … 33; if nobody has 31 or more, the highest total wins: punto
 mus-argue-punto-order = nobody has 31, so the total nearest 30 wins
 mus-argue-pares-order = duples are two pairs or four alike, medias three alike
 mus-argue-mano = you are mano and win ties
@@ -501,19 +501,23 @@ mus-next-pot = { $pot ->
 }
 mus-next-dealer = Dealer: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }; the set is { $own }–{ $theirs }
-mus-short-set = set to { $pair } by { $by ->
-    [ordago] órdago
-   *[points] { $a } to { $b }
-} ({ $won }–{ $lost } in sets)
+mus-short-set = { $by ->
+    [ordago] set to { $pair } by órdago ({ $won }–{ $lost } in sets)
+   *[points] set to { $pair } by { $a } to { $b } ({ $won }–{ $lost } in sets)
+}
 mus-short-vaca = vaca to { $pair } ({ $won }–{ $lost } in vacas)
-mus-short-match = match to { $pair } ({ $won }–{ $lost } in { $last ->
-    [vacas] vacas, the last set by
-    [one] sets, by
-   *[sets] sets, the last by
-} { $by ->
-    [ordago] órdago
-   *[points] { $a } to { $b }
-})
+mus-short-match = { $by ->
+    [ordago] { $last ->
+        [vacas] match to { $pair } ({ $won }–{ $lost } in vacas, the last set by órdago)
+        [one] match to { $pair } ({ $won }–{ $lost } in sets, by órdago)
+       *[sets] match to { $pair } ({ $won }–{ $lost } in sets, the last by órdago)
+    }
+   *[points] { $last ->
+        [vacas] match to { $pair } ({ $won }–{ $lost } in vacas, the last set by { $a } to { $b })
+        [one] match to { $pair } ({ $won }–{ $lost } in sets, by { $a } to { $b })
+       *[sets] match to { $pair } ({ $won }–{ $lost } in sets, the last by { $a } to { $b })
+    }
+}
 mus-moved-stake = { $cut ->
     [purse] stake of the match, all that is left instead of { $due }
    *[no] stake of the match
@@ -522,7 +526,7 @@ mus-moved-match = half the pot
 mus-moved-before = staked at the start
 mus-moved-nothing = nothing paid, nothing won
 mus-staked = The pot of **{ $pot }** goes to the side that wins the match.
-mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }.
+mus-staked-capped = { $who } paid { $paid } of { $due }, all that was left.
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
@@ -578,9 +582,10 @@ mus-own = { mus-kind }: { $side ->
    *[other] they { $points }
 }
 mus-own-why = { mus-own } ({ mus-own-how })
-mus-own-beats = { mus-own } ({ mus-own-how }; { $better } { $beats } { $other })
-mus-own-verb-many = beat
-mus-own-verb-one = beats
+mus-own-beats = { $several ->
+    [yes] { mus-own } ({ mus-own-how }; { $better } beat { $other })
+   *[no] { mus-own } ({ mus-own-how }; { $better } beats { $other })
+}
 mus-own-alike = { mus-own } ({ mus-own-how }; equal cards: { mus-own-before })
 mus-own-equal = { mus-own } ({ mus-own-how }; both { $better }: { mus-own-before })
 mus-own-how = { $how ->
@@ -602,7 +607,10 @@ mus-own-cards = { $kind ->
     [punto] punto { $more }
    *[other] cards { $more }
 }
-mus-own-ordago-beats = órdago in { mus-kind }: { $better } { $beats } { $other }
+mus-own-ordago-beats = { $several ->
+    [yes] órdago in { mus-kind }: { $better } beat { $other }
+   *[no] órdago in { mus-kind }: { $better } beats { $other }
+}
 mus-own-ordago-equal = órdago in { mus-kind }: both { $better }, { mus-own-before }
 mus-own-before = { $who-person ->
     [second] you speak before { $whom }
@@ -769,8 +777,8 @@ mus-option-count-points = points
 mus-option-count-points-means = The score of a set as a number.
 mus-option-count-amarracos = amarracos and piedras
 mus-option-count-amarracos-means = Also as players keep it: 22 is **4 y 2**, four amarracos of 5 and two piedras.
-mus-house-count-points = points without amarracos
-mus-house-count-amarracos = points in amarracos too
+mus-house-count-points = no amarracos
+mus-house-count-amarracos = amarracos too
 mus-problem-seats = Mus is for { $least } players, no fewer and no more.
 
 ## Rules in short
@@ -876,9 +884,12 @@ mus-rules-ordago =
 mus-rules-ordago-example = Anna and Cilla have { $almost } points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
 mus-rules-points-title = The points
 mus-rules-points =
-    After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who said no quiero.
-    A bid that was accepted goes to the best cards. Grande and chica without a bid are worth 1. Of a bid that was refused the points have been scored already.
-    The side that reaches { $target } first wins the set at once; what comes later is not counted. A new set starts at 0.
+    After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, including those of players who said no quiero.
+    A bid that was accepted goes to the best cards. Grande and chica without a bid are worth 1. The points for a refused bid have been scored already.
+    The side that reaches { $target } first wins the set at once; what comes later is not counted. A new set starts at 0. { $count ->
+        [amarracos] The score is also shown in **amarracos** of 5 and **piedras** of 1: 22 is **4 y 2**.
+       *[points] {""}
+    }
 mus-rules-points-example = The score is { $short } to { $almost }. Grande, with an accepted bid of 2, goes to the side with { $short }: it has { $target } and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
@@ -886,7 +897,7 @@ mus-rules-signals =
         [off] This table plays without signs: partners know of each other only what everybody hears.
        *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held. The signs are two or three kings, two or three aces, duples, medias, 31, and *solomillo* (31 of three kings and an ace). The others are any other juego, 30, 29, or *ciego* (blind): neither pares nor juego, and not 29 or 30.
         Nor may a sign say **half of what you hold**. With duples of kings and aces you do not sign two kings, and with three aces you sign three. **Sign** offers those that may be given; a hand may have none.
-        A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. A player who has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are discarded, what signs said of them is forgotten.
+        A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. A player who has seen it keeps a note of it until both the bet and the sign are over. When cards are discarded, what signs said of them is forgotten.
         {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have finished watching.
         The table shows nothing, neither signs nor who watched.
     }
@@ -986,25 +997,25 @@ mus-end-hand-limit = closed after the agreed number of matches
 
 ## What a hint says
 
-mus-hint-best = your side has the best { mus-kind } { $often ->
-    [0] in hardly any deal
-    [10] in nearly every deal
-   *[other] in { $often } of 10 deals
+mus-hint-best = { $often ->
+    [0] your side hardly ever has the best { mus-kind }
+    [10] your side nearly always has the best { mus-kind }
+   *[other] your side has the best { mus-kind } in { $often } of 10 hands
 }
 mus-hint-refused = the others refuse it { $refused ->
-    [0] in hardly any deal
-    [10] in nearly every deal
-   *[other] in { $refused } of 10 deals
+    [0] in hardly any hands
+    [10] in nearly every hand
+   *[other] in { $refused } of 10 hands
 }
-mus-hint-mus = if nobody exchanges, your side has the best grande in { $grande } of 10 deals, chica in { $chica }, pares in { $pares }, juego or punto in { $juego }.
+mus-hint-mus = if nobody exchanges, your side has the best grande in { $grande } of 10 hands, chica in { $chica }, pares in { $pares }, juego or punto in { $juego }.
 mus-hint-discard = then you hold pares { $pares ->
-    [0] in hardly any deal
-    [10] in nearly every deal
-   *[other] in { $pares } of 10 deals
+    [0] in hardly any hands
+    [10] in nearly every hand
+   *[other] in { $pares } of 10 hands
 } and juego { $juego ->
-    [0] in hardly any deal
-    [10] in nearly every deal
-   *[other] in { $juego } of 10 deals
+    [0] in hardly any hands
+    [10] in nearly every hand
+   *[other] in { $juego } of 10 hands
 }.
 mus-hint-if-bid = { mus-hint-best }. { $bid ->
     [0] Órdago
@@ -1050,9 +1061,9 @@ mus-word-pares = cards of equal rank: a pair, three (medias), or best two pairs 
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Court cards and 3s count 10
+mus-word-juego-eight = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Face cards and 3s count 10
 mus-word-juego-eight-as = juego
-mus-word-juego-four = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Court cards count 10
+mus-word-juego-four = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Face cards count 10
 mus-word-juego-four-as = juego
 mus-word-punto = nobody has juego, so the total nearest to 30 wins
 mus-word-punto-as = punto
@@ -1101,7 +1112,7 @@ mus-remark-long-warm = I could have gone on till morning.
 mus-lesson-mus = Four bets: highest cards (grande), lowest (chica), pairs, total (juego). A 3 is a king, so you have two. If all say mus, all exchange.
 mus-lesson-stopped = No hay mus: nobody exchanges.
 mus-lesson-grande = **Quiero:** the cards decide who gets { $points }. **No quiero:** they get 1 now. **{ $least } más:** { $raised }; if refused, you get { $points } now. **Órdago:** the whole set.
-mus-lesson-juego = Figures count 10; 31 beats 32 and 40. **Envido { $least }** or **órdago**?
+mus-lesson-juego = Face cards count 10; 31 beats 32 and 40. **Envido { $least }** or **órdago**?
 mus-lesson-accepted = The cards decide { mus-kind } for { $points }.
 mus-lesson-refused = { $by ->
     [others] They refused { mus-kind }: you got { $points }.
@@ -1110,21 +1121,21 @@ mus-lesson-refused = { $by ->
 mus-lesson-two = { $first }; { $second }.
 mus-lesson-brief-accepted = { mus-kind }: accepted, { $points }
 mus-lesson-brief-waited = { mus-kind }: paso by all
-mus-lesson-brief-idle = { mus-kind }: no bid, { $side ->
-    [own] only you
-    [other] only they
-   *[none] nobody
-} had it
+mus-lesson-brief-idle = { $side ->
+    [own] { mus-kind }: no bid, only you had it
+    [other] { mus-kind }: no bid, only they had it
+   *[none] { mus-kind }: no bid, nobody had it
+}
 mus-lesson-brief-refused = { mus-kind }: refused, { $by ->
     [others] you +{ $points }
    *[learner] they +{ $points }
 }
 mus-lesson-waited = Nobody bid in { mus-kind }.
-mus-lesson-idle = No bid on { mus-kind }: { $side ->
-    [own] only you have it
-    [other] only they have it
-   *[none] nobody has it
-}.
+mus-lesson-idle = { $side ->
+    [own] No bid on { mus-kind }: only you have it.
+    [other] No bid on { mus-kind }: only they have it.
+   *[none] No bid on { mus-kind }: nobody has it.
+}
 mus-lesson-won = { $n ->
     [0] Your side scored { $own }. The others scored { $theirs }.
    *[other] Your side: { $items }. The others scored { $theirs }.

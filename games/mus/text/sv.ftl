@@ -30,10 +30,10 @@ mus-aim = Bjud med partnern mitt emot dig på fyra saker: högsta korten, lägst
    *[other] Vinnarna delar på potten.
 }
 mus-lasts = { $sets ->
-    [one] En match är ett set: den sida som först har **{ $points }** poäng vinner. Den tar ungefär { $minutes } minuter.
-   *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set. Den tar ungefär { $minutes } minuter.
+    [one] En match är ett set: den sida som först har **{ $points }** poäng vinner. En match tar ungefär { $minutes } minuter.
+   *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set. En match tar ungefär { $minutes } minuter.
 }
-mus-lasts-vacas = Ett set går till **{ $points }** poäng, en vaca till **{ $sets }** set och matchen till **{ $vacas }** vacas. Den tar ungefär { $minutes } minuter.
+mus-lasts-vacas = Ett set går till **{ $points }** poäng, en vaca till **{ $sets }** set och matchen till **{ $vacas }** vacas. En match tar ungefär { $minutes } minuter.
 
 ## Bordet
 
@@ -103,7 +103,7 @@ mus-seat-to-reply = ska svara
 mus-now-mus = **Mus?** Ett byte kräver mus av alla fyra
 mus-now-mus-pairs = **Mus?** Ett byte kräver mus av båda sidor
 mus-now-against = no hay mus: { $who }
-mus-now-corrido = **mus corrido:** den som säger no hay mus blir mano
+mus-now-corrido = **mus corrido:** den första som säger no hay mus blir mano
 mus-now-said = mus: { $who }
 mus-now-exchange = **Byte:** alla byter 1 till 4 kort
 mus-exchanges = { $count ->
@@ -238,7 +238,7 @@ mus-on-top-of = { $of ->
        *[theirs] deras pares
     }
    *[juego] { $whose ->
-        [own] er juego
+        [own] ert juego
        *[theirs] deras juego
     }
 }
@@ -432,7 +432,7 @@ mus-argue-on-top = { $more ->
 }
 mus-argue-refused = avvisar de får ni **{ $points }** genast
 mus-argue-accepted = har de andra bättre kort går ditt bud till dem
-mus-argue-wait = det kostar inget, och du kan ännu svara på ett bud
+mus-argue-wait = det kostar inget, och du kan fortfarande svara på ett bud
 mus-argue-wait-partner = det kostar inget, och { $partner } kan bjuda för er båda
 mus-argue-wait-last = { $scores ->
     [cards] utan bud ger bästa { mus-kind } vad korten är värda i slutet
@@ -503,19 +503,23 @@ mus-next-pot = { $pot ->
 }
 mus-next-dealer = Givare: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }; setet står { $own }–{ $theirs }
-mus-short-set = { $pair } vann setet med { $by ->
-    [ordago] órdago
-   *[points] { $a } mot { $b }
-} ({ $won }–{ $lost } i set)
+mus-short-set = { $by ->
+    [ordago] { $pair } vann setet med órdago ({ $won }–{ $lost } i set)
+   *[points] { $pair } vann setet med { $a } mot { $b } ({ $won }–{ $lost } i set)
+}
 mus-short-vaca = { $pair } vann vacan ({ $won }–{ $lost } i vacas)
-mus-short-match = { $pair } vann matchen ({ $won }–{ $lost } i { $last ->
-    [vacas] vacas, det sista setet med
-    [one] set, med
-   *[sets] set, det sista med
-} { $by ->
-    [ordago] órdago
-   *[points] { $a } mot { $b }
-})
+mus-short-match = { $by ->
+    [ordago] { $last ->
+        [vacas] { $pair } vann matchen ({ $won }–{ $lost } i vacas, det sista setet med órdago)
+        [one] { $pair } vann matchen ({ $won }–{ $lost } i set, med órdago)
+       *[sets] { $pair } vann matchen ({ $won }–{ $lost } i set, det sista med órdago)
+    }
+   *[points] { $last ->
+        [vacas] { $pair } vann matchen ({ $won }–{ $lost } i vacas, det sista setet med { $a } mot { $b })
+        [one] { $pair } vann matchen ({ $won }–{ $lost } i set, med { $a } mot { $b })
+       *[sets] { $pair } vann matchen ({ $won }–{ $lost } i set, det sista med { $a } mot { $b })
+    }
+}
 mus-moved-stake = { $cut ->
     [purse] matchens insats, det som finns kvar i stället för { $due }
    *[no] matchens insats
@@ -524,7 +528,7 @@ mus-moved-match = halva potten
 mus-moved-before = insats vid starten
 mus-moved-nothing = inget betalt, inget vunnet
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
-mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }.
+mus-staked-capped = { $who } betalade { $paid } av { $due }, allt som fanns kvar.
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
@@ -580,9 +584,9 @@ mus-own = { mus-kind }: { $side ->
    *[other] de { $points }
 }
 mus-own-why = { mus-own } ({ mus-own-how })
-mus-own-beats = { mus-own } ({ mus-own-how }; { $better } { $beats } { $other })
-mus-own-verb-many = slår
-mus-own-verb-one = slår
+mus-own-beats = { $several ->
+   *[no] { mus-own } ({ mus-own-how }; { $better } slår { $other })
+}
 mus-own-alike = { mus-own } ({ mus-own-how }; lika kort: { mus-own-before })
 mus-own-equal = { mus-own } ({ mus-own-how }; båda { $better }: { mus-own-before })
 mus-own-how = { $how ->
@@ -604,7 +608,9 @@ mus-own-cards = { $kind ->
     [punto] punto { $more }
    *[other] kort { $more }
 }
-mus-own-ordago-beats = órdago i { mus-kind }: { $better } { $beats } { $other }
+mus-own-ordago-beats = { $several ->
+   *[no] órdago i { mus-kind }: { $better } slår { $other }
+}
 mus-own-ordago-equal = órdago i { mus-kind }: båda { $better }, { mus-own-before }
 mus-own-before = { $whom-person ->
     [second] { $who } talar före dig
@@ -768,8 +774,8 @@ mus-option-count-points = poäng
 mus-option-count-points-means = Ställningen i ett set som ett tal.
 mus-option-count-amarracos = amarracos och piedras
 mus-option-count-amarracos-means = Också som spelarna räknar: 22 är **4 y 2**, fyra amarracos på 5 och två piedras.
-mus-house-count-points = poäng utan amarracos
-mus-house-count-amarracos = poäng också i amarracos
+mus-house-count-points = inga amarracos
+mus-house-count-amarracos = även amarracos
 mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler.
 
 ## Reglerna i korthet
@@ -876,8 +882,11 @@ mus-rules-ordago-example = Anna och Cilla har { $almost } poäng. Bo säger órd
 mus-rules-points-title = Poängen
 mus-rules-points =
     Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som sagt no quiero.
-    Ett bud som antogs går till de bästa korten. Grande och chica utan bud är värda 1. För ett som avvisades är poängen redan räknade.
-    Den sida som först når { $target } vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
+    Ett bud som antogs går till de bästa korten. Grande och chica utan bud är värda 1. Poängen för ett avvisat bud är redan räknade.
+    Den sida som först når { $target } vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll. { $count ->
+        [amarracos] Ställningen visas också i **amarracos** på 5 och **piedras** på 1: 22 är **4 y 2**.
+       *[points] {""}
+    }
 mus-rules-points-example = Det står { $short } mot { $almost }. Grande, där ett bud på 2 antogs, går till sidan med { $short }: den har { $target } och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
@@ -885,7 +894,7 @@ mus-rules-signals =
         [off] Det här bordet spelar utan tecken: partnerna vet om varandra bara det som alla hör.
        *[on] Alla får ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller *ciego* (blind): varken pares eller juego, och inte 29 eller 30.
         Ett tecken får inte heller säga **hälften av vad man har**: den som har duples med kungar och ess ger inte tecknet för två kungar, och den som har tre ess ger det för tre. **Tecken** erbjuder dem som får ges; en hand kan sakna tecken.
-        Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
+        Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills både satsningen och tecknet är över. När kort läggs bort glöms det som tecknen sagt om dem.
         {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
         Bordet visar inget, varken tecken eller vem som spanat.
     }
@@ -985,32 +994,32 @@ mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 
 ## Vad ett tips säger
 
-mus-hint-best = er sida har bästa { mus-kind } { $often ->
-    [0] i nästan ingen giv
-    [10] i nästan varje giv
-   *[other] i { $often } av 10 givar
+mus-hint-best = { $often ->
+    [0] er sida har nästan aldrig bästa { mus-kind }
+    [10] er sida har nästan alltid bästa { mus-kind }
+   *[other] er sida har bästa { mus-kind } i { $often } av 10 händer
 }
 mus-hint-refused = de andra säger no quiero { $refused ->
     [0] i nästan ingen giv
     [10] i nästan varje giv
-   *[other] i { $refused } av 10 givar
+   *[other] i { $refused } av 10 händer
 }
-mus-hint-mus = om ingen byter har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
+mus-hint-mus = om ingen byter har er sida bästa grande i { $grande } av 10 händer, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
 mus-hint-discard = då har du pares { $pares ->
-    [0] i nästan ingen giv
-    [10] i nästan varje giv
-   *[other] i { $pares } av 10 givar
+    [0] i nästan ingen hand
+    [10] i nästan varje hand
+   *[other] i { $pares } av 10 händer
 } och juego { $juego ->
-    [0] i nästan ingen giv
-    [10] i nästan varje giv
-   *[other] i { $juego } av 10 givar
+    [0] i nästan ingen hand
+    [10] i nästan varje hand
+   *[other] i { $juego } av 10 händer
 }.
 mus-hint-if-bid = { mus-hint-best }. { $bid ->
     [0] Órdago
    *[other] Envido { $bid }
 }: { mus-hint-refused }
-mus-hint-wait = { mus-hint-if-bid }. Du får ännu svara på ett bud.
-mus-hint-wait-partner = { mus-hint-if-bid }. Bara { $partner } får ännu bjuda.
+mus-hint-wait = { mus-hint-if-bid }. Du får fortfarande svara på ett bud.
+mus-hint-wait-partner = { mus-hint-if-bid }. Sedan får bara { $partner } bjuda.
 mus-hint-wait-last = { mus-hint-if-bid }. Paso avslutar satsningen.
 mus-hint-bid = { mus-hint-refused }, och { mus-hint-best }.
 mus-hint-raise = { mus-hint-refused }, och { mus-hint-best }.
@@ -1109,21 +1118,21 @@ mus-lesson-refused = { $by ->
 mus-lesson-two = { $first }; { $second }.
 mus-lesson-brief-accepted = { mus-kind }: antaget, { $points }
 mus-lesson-brief-waited = { mus-kind }: paso av alla
-mus-lesson-brief-idle = { mus-kind }: inget bud, { $side ->
-    [own] bara ni
-    [other] bara de
-   *[none] ingen
-} hade
+mus-lesson-brief-idle = { $side ->
+    [own] { mus-kind }: inget bud, bara ni hade det
+    [other] { mus-kind }: inget bud, bara de hade det
+   *[none] { mus-kind }: inget bud, ingen hade det
+}
 mus-lesson-brief-refused = { mus-kind }: avvisat, { $by ->
     [others] ni +{ $points }
    *[learner] de +{ $points }
 }
 mus-lesson-waited = Ingen bjöd i { mus-kind }.
-mus-lesson-idle = Inget bud i { mus-kind }: { $side ->
-    [own] bara ni har
-    [other] bara de har
-   *[none] ingen har
-}.
+mus-lesson-idle = { $side ->
+    [own] Inget bud i { mus-kind }: bara ni har det.
+    [other] Inget bud i { mus-kind }: bara de har det.
+   *[none] Inget bud i { mus-kind }: ingen har det.
+}
 mus-lesson-won = { $n ->
     [0] Er sida fick { $own }. De andra fick { $theirs }.
    *[other] Er sida: { $items }. De andra fick { $theirs }.

@@ -56,7 +56,7 @@ trick-argue-in = { $who-count ->
 ## What a hint says: $often is how many of ten deals
 
 trick-often = { $often ->
-    [0] in hardly any deal
+    [0] in hardly any deals
     [10] in nearly every deal
    *[other] in { $often } of 10 deals
 }

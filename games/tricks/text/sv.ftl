@@ -39,7 +39,7 @@ trick-argue-share = varje stick ger **{ $share }** av potten på **{ $pot }**
 trick-argue-exchange = du får byta kort först
 trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan spel
 trick-argue-two = spelar du behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
-trick-argue-one = spelar du behövs ett stick: inget kostar **{ $none }**
+trick-argue-one = spelar du behövs ett stick: utan stick betalar du **{ $none }**
 trick-argue-capped = aldrig mer än du har
 trick-trump-beats = { $is_trump ->
     [yes] {""}

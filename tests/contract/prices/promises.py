@@ -10,7 +10,13 @@ _PER_TRICK = "(?:greenland|mousel)-per-trick"
 _LEAVES = "(?:greenland|mousel)-leaves-pot"
 BOTH_MOUSELS = (
     Says("(?:greenland|mousel)-pot", "pot now", None, f"Pot {BOLD}", f"Pott {FET}"),
-    Says("trick-argue-one", "play trickless", None, f"none costs {BOLD}", f"inget kostar {FET}"),
+    Says(
+        "trick-argue-one",
+        "play trickless",
+        None,
+        f"none costs {BOLD}",
+        f"utan stick betalar du {FET}",
+    ),
     Says("trick-argue-share", "play share", None, f"earns {BOLD}", f"ger {FET}"),
     Says("trick-argue-share", "play pot", None, f"pot of {BOLD}", f"potten på {FET}"),
     Says("trick-argue-leaves", "out leaves", None, f"pot of {BOLD}", f"potten på {FET}"),

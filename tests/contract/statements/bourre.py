@@ -375,8 +375,8 @@ TABLE = (
         "payment",
         "lone two",
         "stands",
-        "but only two tricks, nobody wins either, and the pot carries over",
-        "men bara två, vinner ingen heller då, och potten står",
+        "but only two tricks, nobody wins, and the pot carries over",
+        "men bara två, vinner ingen, och potten står",
     ),
     Says(
         "payment",

@@ -35,7 +35,7 @@ OFFERED: dict[str, tuple[Value, ...]] = {
 }
 TABLE = (
     *BOTH_MOUSELS,
-    Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du kvar behövs en"),
+    Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du behöver du en"),
     Says("lobby", "taker needs", 2, "taking the open card two", "med öppna kortet två"),
     Says(
         "aim",

@@ -13,9 +13,10 @@ from games.kernel.options import Options, Value
 from games.kernel.screen.elements import Cards
 from games.mus import GAME
 from games.mus.options import FIRST_EXTRA
+from games.mus.screen.words import amarracos
 from tests.games.mus.deal import PLAIN, Deal, held
 from tests.support.games.playout import chance
-from tests.support.games.statements import Says
+from tests.support.games.statements import TEXTS, Says
 
 OFFERED: dict[str, tuple[Value, ...]] = {"stake": (0, 1, 10, 250), "handLimit": (None,)}
 REST = ("10 12", "10 7", "10 6", "10 5", "10 4", "7 6", "7 5", "10 1", "5 5", "4 4")
@@ -265,6 +266,14 @@ TABLE = (
     ),
     Says("ordago-example", "one short of a set", None, r"have (\d+) points", r"har (\d+) poäng"),
     Says("points", "points of a set", None, r"reaches (\d+) first", r"först når (\d+)"),
+    Says(
+        "points",
+        "an amarraco",
+        5,
+        r"amarracos\*\* of 5 and \*\*piedras\*\* of 1",
+        r"amarracos\*\* på 5 och \*\*piedras\*\* på 1",
+    ),
+    Says("points", "22 points", "4 y 2", r"22 is \*\*4 y 2", r"22 är \*\*4 y 2"),
     Says("points", "cards", 4, "All four hands count", "Alla fyra händer räknas"),
     Says(
         "points",
@@ -410,6 +419,11 @@ def stakes(options: Options, seen: dict[str, Value], rng: random.Random) -> None
             seen["pays more than it has"] = bool(paid)
 
 
+def counted(points: int) -> str:
+    """Points as a table counts them in amarracos."""
+    return TEXTS.write("en", amarracos(points))
+
+
 def exchange(options: Options, seen: dict[str, Value]) -> None:
     """Note how an exchange comes about."""
     settled: dict[str, Any] = {**options, "corrido": False}
@@ -417,6 +431,8 @@ def exchange(options: Options, seen: dict[str, Value]) -> None:
     seen["cards"] = first.state.hands[0].bit_count()
     (hand,) = (e for e in first.screen("A").elements if isinstance(e, Cards) and e.cards)
     seen["shown as French"] = set(hand.cards) <= set(PACK)
+    seen["an amarraco"] = next(n for n in range(1, 40) if counted(n) == "1 y 0")
+    seen["22 points"] = counted(22)
     seen["one no hay mus is enough"] = first.do("A nomus").public.phase != "mus"
     table: dict[str, Any] = {**options, "extra": dict(FIRST_EXTRA)}
     opening = Deal(*PLAIN, **table)

@@ -280,7 +280,7 @@ def test_the_lobby_states_the_parts_of_the_worst_loss() -> None:
     assert GAME.worst_loss(DEFAULTS, 4, 0) == 10
     assert GAME.worst_parts(DEFAULTS, 4, 0) == text("bourre-worst", ante=1, more=1, pot=8)
     assert say("en", "bourre-worst", ante=1, more=1, pot=8) == (
-        "That is the ante of 1, 1 more to stay in"
+        "That is the ante of 1, another 1 to stay in,"
         " and up to 8 to match the pot if you take no trick."
     )
     assert say("en", "bourre-worst", ante=1, more=0, pot=4) == (

@@ -70,7 +70,7 @@ def test_the_price_says_who_gets_it() -> None:
 def test_a_newcomer_reads_the_whole_price() -> None:
     """BOU-010, BOU-071, BOU-072, BOU-073."""
     assert price(newcomer=True) == (
-        "Stay: **1** more. No trick: match the pot, **16** to **18**, for the winner, or the next"
+        "Stay: **1** more. No trick: match the pot, **16–18**, for the winner, or the next"
         " pot after a tie. Pass: nothing more."
     )
     assert price("sv", newcomer=True) == (
@@ -172,7 +172,7 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
         ({"tie": "split"}, "Most rounds (tricks) take the stakes (pot). Ties share them."),
         (
             {"win": "three"},
-            "Three of five rounds (tricks) take the stakes (pot). Else they stay.",
+            "Three of five rounds (tricks) take the stakes (pot). Otherwise they stay.",
         ),
     ],
 )

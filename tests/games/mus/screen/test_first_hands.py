@@ -81,7 +81,7 @@ def test_each_decision_in_a_bet_explains_that_bet(kind: str) -> None:
 
 def test_juego_says_its_order_and_what_counts_ten() -> None:
     """MUS-003, MUS-047."""
-    told = "-# **juego**: cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Court cards"
+    told = "-# **juego**: cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Face cards"
     assert f"{told} and 3s count 10" in below(Deal(*PAIRED).until(JUEGO))
     assert f"{told} count 10" in below(Deal(*PAIRED, kings="four").until(JUEGO))
 

@@ -546,7 +546,7 @@ def test_why_says_what_counts_as_what_in_each_bet() -> None:
     assert "counts as" not in argued(plain)
     assert "duples are two pairs or four alike" in argued(Deal(*hands).until(PARES))
     juego = Deal("12 12 11 1", *hands[1:]).until(JUEGO)
-    assert "figures count 10; 31 beats 32, then 40" in argued(juego)
+    assert "face cards count 10; 31 beats 32, then 40" in argued(juego)
     assert "the highest total wins: punto" in argued(juego)
 
 

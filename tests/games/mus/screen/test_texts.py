@@ -156,8 +156,8 @@ def test_a_capped_stake_is_explained_when_it_is_paid() -> None:
     extra = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
     deal = Deal(*PLAIN, extra=extra, pot=0, payment="capped", stacks=(100, 3, 0, 100))
     told = [said(one) for one in ended(deal.bet().to_end()).after]
-    assert "Cilla paid 3, all that was left instead of 10." in told
-    assert "Bo paid 0, all that was left instead of 10." in told
+    assert "Cilla paid 3 of 10, all that was left." in told
+    assert "Bo paid 0 of 10, all that was left." in told
     assert not any("Dagny paid" in one or "Anna paid" in one for one in told)
 
 
