@@ -3,7 +3,7 @@
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
-greenland-goal = Best card wins each round (trick). Staying in needs one, taking the open card two, or you pay.
+greenland-goal = Best card wins each round (trick) and its chips. Staying needs one, taking the open card two, or you pay.
 greenland-players = 3 to 5 players.
 greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick. { $limit ->
     [none] {""}
@@ -161,7 +161,7 @@ greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
 greenland-price-taker = Taking it: two tricks. { $cost }
 greenland-price-stay = One trick needed. With none you pay **{ $none }**.
-greenland-cost = One trick: **−{ $one }**, none: **−{ $none }**.
+greenland-cost = One trick: pay **{ $one }**, none: pay **{ $none }**.
 greenland-price-capped = Never more than you have.
 greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
@@ -237,7 +237,7 @@ greenland-means-fold-provisional = { $who-count ->
     [one] costs nothing more; but if { $who } folds too, you must play, because you deal.
    *[other] costs nothing more; but if { $who } fold too, you must play, because you deal.
 }
-greenland-means-throw = Discarding a card costs nothing; you play on with the others.
+greenland-means-throw = Discarding a card costs nothing; you play on with the rest.
 greenland-means-lead = { $others ->
     [one] you begin the trick, worth **{ $share }**; the other player must follow its suit if they can.
    *[other] you begin the trick, worth **{ $share }**; the other players must follow its suit if they can.
@@ -262,7 +262,7 @@ greenland-argue-offer = { $must ->
     [yes] it is free; if all refuse, you are asked again; if one takes it and the rest fold, you must play, because you deal
    *[no] it is free; if all refuse, you are asked again
 }
-greenland-argue-refuse = it is free, and the next player is asked
+greenland-argue-refuse = refusing is free, and the next player is asked
 greenland-argue-another = { $left ->
     [0] { $last ->
         [dealerMustTake] free: another card is turned up; if all refuse it too, you must take it

@@ -3,7 +3,7 @@
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
-greenland-goal = Bästa kortet tar omgången (sticket). Stannar du behöver du en, med öppna kortet två, annars betalar du.
+greenland-goal = Bästa kortet tar omgången (sticket) och dess chips. Stanna kräver en, öppna kortet två, annars betalar du.
 greenland-players = 3 till 5 spelare.
 greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick. { $limit ->
     [none] {""}
@@ -152,7 +152,7 @@ greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
 greenland-price-taker = Ta det: två stick. { $cost }
 greenland-price-stay = Ett stick behövs, annars betalar du **{ $none }**.
-greenland-cost = Ett stick: **−{ $one }**, noll: **−{ $none }**.
+greenland-cost = Ett stick: betala **{ $one }**, noll: betala **{ $none }**.
 greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
@@ -222,7 +222,7 @@ greenland-means-keep-in = spela med de här korten. I båda fallen behöver du 1
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 greenland-means-fold-provisional = kostar inget mer; men lägger { $who } sig också måste du spela, för du ger.
-greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
+greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med resten.
 greenland-means-lead = { $others ->
     [one] inleder sticket, värt **{ $share }**; den andra spelaren måste bekänna färg om det går.
    *[other] inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om det går.

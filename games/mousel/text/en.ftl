@@ -239,7 +239,7 @@ mousel-means-keep = { $five ->
     [yes] no new cards; costs nothing. Then you discard one of the five.
    *[no] play with these cards; costs nothing.
 }
-mousel-means-throw = Discarding a card costs nothing; you play on with the others.
+mousel-means-throw = Discarding a card costs nothing; you play on with the rest.
 mousel-means-lead = { $others ->
     [one] you begin the trick, worth **{ $share }**; the other player must follow its suit if they can.
    *[other] you begin the trick, worth **{ $share }**; the other players must follow its suit if they can.

@@ -230,7 +230,7 @@ mousel-means-keep = { $five ->
     [yes] inga nya kort; kostar inget. Sedan kastar du ett av de fem.
    *[no] spela med de här korten; kostar inget.
 }
-mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
+mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med resten.
 mousel-means-lead = { $others ->
     [one] inleder sticket, värt **{ $share }**; den andra spelaren måste bekänna färg om det går.
    *[other] inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om det går.

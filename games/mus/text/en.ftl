@@ -220,14 +220,14 @@ mus-did-ordago = you said órdago in { mus-kind }
 mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
-mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
+mus-price-opening = A refused bid scores you **1**. { mus-on-top-brief }
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $more ->
     [nothing] {""}
     [set] That wins the **set**.
-    [exact] **{ $least }** more for { mus-on-top-cards }.
-   *[span] Up to **{ $most }** more for { mus-on-top-cards }.
+    [exact] **{ $least }** more for { mus-on-top-of }.
+   *[span] Up to **{ $most }** more for { mus-on-top-of }.
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -605,7 +605,10 @@ mus-own-how = { $how ->
 }
 mus-own-cards = { $kind ->
     [punto] punto { $more }
-   *[other] cards { $more }
+   *[other] { $side ->
+        [own] your cards { $more }
+       *[other] their cards { $more }
+    }
 }
 mus-own-ordago-beats = { $several ->
     [yes] órdago in { mus-kind }: { $better } beat { $other }

@@ -211,14 +211,14 @@ mus-did-ordago = du sa órdago i { mus-kind }
 mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
-mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
+mus-price-opening = Ett avvisat bud ger er **1**. { mus-on-top-brief }
 mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
 mus-on-top-brief = { $more ->
     [nothing] {""}
     [set] Det ger **setet**.
-    [exact] **{ $least }** till för { mus-on-top-cards }.
-   *[span] Upp till **{ $most }** till för { mus-on-top-cards }.
+    [exact] **{ $least }** till för { mus-on-top-of }.
+   *[span] Upp till **{ $most }** till för { mus-on-top-of }.
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -606,7 +606,10 @@ mus-own-how = { $how ->
 }
 mus-own-cards = { $kind ->
     [punto] punto { $more }
-   *[other] kort { $more }
+   *[other] { $side ->
+        [own] era kort { $more }
+       *[other] deras kort { $more }
+    }
 }
 mus-own-ordago-beats = { $several ->
    *[no] órdago i { mus-kind }: { $better } slår { $other }

@@ -18,8 +18,14 @@ _TAKING = r"greenland-(means-accept|price-taker|cost)|trick-cost-alike"
 _ALIKE = (f"Too few tricks cost {BOLD}", f"För få stick kostar {FET}")
 TABLE = (
     *BOTH_MOUSELS,
-    Says(_TAKING, "play one", None, r"One trick: \*\*−([\d,]+)", r"Ett stick: \*\*−([\d\u00a0]+)"),
-    Says(_TAKING, "play none", None, r"none: \*\*−([\d,]+)", r"noll: \*\*−([\d\u00a0]+)"),
+    Says(
+        _TAKING,
+        "play one",
+        None,
+        r"One trick: pay \*\*([\d,]+)",
+        r"Ett stick: betala \*\*([\d\u00a0]+)",
+    ),
+    Says(_TAKING, "play none", None, r"none: pay \*\*([\d,]+)", r"noll: betala \*\*([\d\u00a0]+)"),
     Says(_TAKING, "play one", None, *_ALIKE),
     Says(_TAKING, "play none", None, *_ALIKE),
     Says(_TAKING, "needs", None, r"need (\d) tricks", r"sedan (\d) stick"),

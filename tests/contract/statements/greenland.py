@@ -35,8 +35,8 @@ OFFERED: dict[str, tuple[Value, ...]] = {
 }
 TABLE = (
     *BOTH_MOUSELS,
-    Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du behöver du en"),
-    Says("lobby", "taker needs", 2, "taking the open card two", "med öppna kortet två"),
+    Says("lobby", "stayer needs", 1, "Staying needs one", "Stanna kräver en"),
+    Says("lobby", "taker needs", 2, "taking the open card two", "öppna kortet två"),
     Says(
         "aim",
         "taker needs",

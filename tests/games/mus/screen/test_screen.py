@@ -634,11 +634,11 @@ def test_a_raise_and_the_points_of_the_cards_are_said_apart() -> None:
     pairs = ("12 12 11 11", "7 7 5 4", "11 7 5 4", "10 7 6 4")
     raised = ("A bid 2", "B raise 3", "A accept")
     accepted = Deal(*pairs).until(PARES).do(*raised).to_end()
-    assert "pares: you 8 (raised to 5, cards 3; duples, kings and 11s beat a pair of 7s)" in (
+    assert "pares: you 8 (raised to 5, your cards 3; duples, kings and 11s beat a pair of 7s)" in (
         own_result(accepted, "A")
     )
     refused = Deal(*pairs).until(PARES).do("A bid 2", "B pass").to_end()
-    assert "pares: they 4 (1 refused, cards 3)" in own_result(refused, "B")
+    assert "pares: they 4 (1 refused, their cards 3)" in own_result(refused, "B")
     grande = Deal(*pairs).bet().do("A bid 2", "B raise 3", "C accept").to_end()
     assert "grande: you 5 (raised; king beats 10)" in own_result(grande, "A")
 
@@ -655,7 +655,7 @@ def test_of_equal_cards_the_player_who_speaks_first_is_named() -> None:
 
     first, second = deal.seats["A"], deal.seats["B"]
     name = NAMES.by_seat[first], NAMES.by_seat[second]
-    assert f"accepted, cards 3; both 31: {name[0]} speaks before you)" in read("en", second)
+    assert f"accepted, their cards 3; both 31: {name[0]} speaks before you)" in read("en", second)
     assert f"; both 31: you speak before {name[1]})" in read("en", first)
     assert f"; båda 31: {name[0]} talar före dig)" in read("sv", second)
     assert f"; båda 31: du talar före {name[1]})" in read("sv", first)

@@ -273,7 +273,7 @@ def test_an_answer_is_requested_with_the_offer() -> None:
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
     """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
-    more = " Up to **6** more for pares."
+    more = " Up to **6** more for their pares."
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
@@ -309,7 +309,8 @@ def test_refusing_states_its_whole_price_as_far_as_all_know_it(
         deal.do(f"{deal.turn} pass")
         assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
     more = f"Up to **{most}**" if least < most else f"**{most}**"
-    besides = f" {more} more for {kind}." if most else ""
+    whose = "punto" if kind == PUNTO else f"their {kind}"
+    besides = f" {more} more for {whose}." if most else ""
     assert means(deal, "pass") == f"they score **1** now.{besides}"
     deal.do(f"{deal.turn} pass").to_end()
     scored = {what: points for what, side, points in deal.items if side == "AC"}
@@ -370,8 +371,8 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
         ((0, 29), "That wins the **set**.", "Det ger **setet**.", "That wins the **set**."),
         (
             (0, 28),
-            "Up to **6** more for pares.",
-            "Upp till **6** till för pares.",
+            "Up to **6** more for your pares.",
+            "Upp till **6** till för era pares.",
             "At the end, up to **6** more for your pares.",
         ),
     ],
@@ -383,8 +384,8 @@ def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     duples = "12 12 7 7"
     deal = Deal(duples, "11 11 7 6", "10 10 5 4", "1 1 7 6", scores=scores).until(PARES)
     (price,) = [n.facts[0] for f in of(deal.screen("A"), Facts) for n in f.lines if n.price]
-    assert said(price) == f"A refused bid scores **1**. {english}"
-    assert said(price, "sv") == f"Ett avvisat bud ger **1**. {swedish}"
+    assert said(price) == f"A refused bid scores you **1**. {english}"
+    assert said(price, "sv") == f"Ett avvisat bud ger er **1**. {swedish}"
     assert at_length in means(deal, "ordago")
 
 
