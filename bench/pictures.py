@@ -32,7 +32,7 @@ from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
 from bot.discord.start.application_emoji import emoji_file
 from bot.language.names import ROBOT
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene
 from bot.render.cards.drawing import png, raster, resvg
 from bot.render.cards.drawing.palette import CLOTHS, Cloth, rgb
 from bot.render.cards.drawing.sprite_file import SpriteFile
@@ -157,6 +157,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         PictureKind("a ledger of seven", [_ledger(draw) for _ in range(HANDS)]),
         PictureKind("Muggins, seven", [_piles(draw) for _ in range(HANDS)]),
         PictureKind("Mus, four hands shown", [_mus(draw) for _ in range(HANDS)]),
+        PictureKind("a lobby of seven", [_lobby(draw) for _ in range(HANDS)]),
     )
     for _ in range(ROUNDS + 1):
         for kind in kinds:
@@ -305,6 +306,11 @@ def _mus(draw: random.Random) -> MusScene:
     seats = tuple(SeatMark(k, mano=k == 0, dealer=k == 3) for k in range(4))
     hands = tuple(cards[4 * k : 4 * k + 4] for k in range(4))
     return MusScene(seats, (draw.randrange(40), draw.randrange(40)), (1, 2), 3, hands)
+
+
+def _lobby(draw: random.Random) -> LobbyScene:
+    """A full table before its first deal."""
+    return LobbyScene(0, stake=draw.randrange(1, 50), cards=_some(draw, PACK, 5))
 
 
 def main() -> None:
