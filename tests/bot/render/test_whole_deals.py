@@ -201,16 +201,16 @@ def test_no_player_is_offered_a_seat_back_at_a_table_that_closes_after_the_deal(
     (seat,) = GAME.to_act(state)
     closing = in_deal("en", state, seat, absent=frozenset({seat}), closing=True, alone=True)
     hand = hand_view(GAME.screen(GAME.view(state, seat)), closing)
-    assert "the table closes when this is played to its end" in written(hand)
+    assert "the table closes after this deal" in written(hand)
     assert list(buttons(hand)) == ["⋯"]
     table = table_view(
         GAME.screen(GAME.view(state, None)),
         in_deal("en", state, absent=frozenset({seat}), closing=True, alone=True),
     )
-    assert "Table 99999 closes when this is played to its end." in written(table)
+    assert "Table 99999 closes after this deal." in written(table)
     both = in_deal("en", state, seat, closing=True), in_deal("en", state, seat)
     plays, stays = (written(hand_view(GAME.screen(GAME.view(state, seat)), one)) for one in both)
-    assert "Table 99999 closes when this is played to its end." in plays
+    assert "Table 99999 closes after this deal." in plays
     assert "closes" not in stays
     assert "I'm back" not in buttons(table)
 
