@@ -163,9 +163,13 @@ def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
 def as_pictured(context: PaintContext) -> PaintContext:
     """The same context with the names as a picture writes them, which are shorter."""
     names, coming = short_names(context.names), context.deal.next
-    called = dict(zip(context.names, names, strict=True))
+    # A newcomer who has a player's short name keeps it alone.
+    pairs = zip(context.names, names, strict=True)
+    called = {name: short for name, short in pairs if short not in coming.who}
     coming = replace(
         coming,
+        who=tuple(called.get(name, name) for name in coming.who),
+        silent=tuple(called.get(name, name) for name in coming.silent),
         awaited=tuple(called.get(name, name) for name in coming.awaited),
         dealer=coming.dealer and called.get(coming.dealer, coming.dealer),
     )

@@ -507,7 +507,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         first = closing.buttons(context)
     if context.lesson is not None:
         told, announced = [], ""
-    follows = parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)])
+    follows = parts.lines([table_view.next_deal(short, brief=True), parts.small_lines(announced)])
     if context.own_hand.gone:
         first, follows = [], context.say("done-left", number=context.number)
     return parts.painted(
@@ -547,10 +547,13 @@ def _away_first(context: PaintContext) -> list[Item | None]:
 
 def _sooner(context: PaintContext) -> str:
     """Whether the next deal still waits for the reader. Only the table shows who else is awaited,
-    because a hand is not redrawn after each **Next**.
+    because a hand is not redrawn after each **Next**. Empty while the reader has to agree to a
+    price, which says what **Next** does.
     """
-    own = context.deal.next.own
-    return context.say(f"next-{own}") if own and context.deal.next.awaited else ""
+    coming = context.deal.next
+    if not (coming.own and coming.awaited) or coming.worst:
+        return ""
+    return context.say(f"next-{coming.own}")
 
 
 def _own_result(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:

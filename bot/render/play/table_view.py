@@ -53,9 +53,9 @@ REMARK_BELOW = 5
 not counted).
 """
 MOST_TOLD, MOST_OF_MATCH = 5, 7
-"""The most rows below a settlement's picture, the next deal's not counted. If more are needed,
-players have their names on the picture, which are shorter; then the next dealer is left out. A
-match has its points there too.
+"""The most rows below a settlement's picture, the next deal's first not counted. If more are
+needed, players have their names on the picture, which are shorter; then the next dealer is left
+out. A match has its points there too.
 """
 MOST_TURN = 3
 """The most rows of a question below a game that is played on the table, and of what happened in a
@@ -136,7 +136,8 @@ def _told(element: Line, context: PaintContext) -> list[str]:
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[str]:
     """Whose turn it is, and until when; and unless it is `brief`, who acts then."""
-    return [closing.note(context), elements.turn(element, context, brief=brief)]
+    note = parts.small_lines(closing.note(context))
+    return [note, elements.turn(element, context, brief=brief)]
 
 
 def _in_words(screen: Screen, context: PaintContext) -> Painted:
@@ -211,7 +212,10 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         happened = [_happened(sheet, picture_choice.as_pictured(staked))]
         announced = _announced(sheet, short)
     happened.append(parts.small_lines(parts.dots(_points(sheet, short))))
-    if parts.text_rows(*happened, announced) > (MOST_OF_MATCH if context.matches else MOST_TOLD):
+    follows = closing.text(context) or next_deal(short, brief=True)
+    more = [] if context.deal.asked else follows.splitlines()[1:]
+    below = parts.text_rows(*happened, announced, *more)
+    if below > (MOST_OF_MATCH if context.matches else MOST_TOLD):
         announced = _announced(sheet, short, deals=False)
     # The picture shows the remark only if it also shows who won what. Facts go first; **Text**
     # always has it.
@@ -222,7 +226,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         parts.lines([*happened, "" if full else parts.small_lines(remark_line(short))]),
         *(elements.notice(n, context) for n in context.notices),
         lesson.happened(context),
-        closing.text(context) or next_deal(context, brief=True),
+        follows,
         announced,
     ]
     return parts.painted(
@@ -302,12 +306,13 @@ def _announced(
     deals: bool = True,
 ) -> str:
     """The next deal's dealer and seal, and whose press it waits for, in a small line. The dealer
-    has the name on the picture. If many play, one awaited player is named.
+    has the name on the picture. If many play, or without `deals`, one awaited player is named.
+    Without `deals` the dealer is named only if others are dealt in.
     """
     seal, many = seal_line(context, brief=True), len(sheet.rows) > FEW_SEATS
-    unknown = context.lesson or context.deal.asked or not deals
+    unknown = context.lesson or context.deal.asked or not (deals or context.deal.next.dealer)
     who = "" if unknown else dealer(sheet, short or context)
-    facts = parts.dots([who, _sooner(context, 1 if many else NAMED_PEOPLE)])
+    facts = parts.dots([who, _sooner(context, NAMED_PEOPLE if deals and not many else 1)])
     # The seal that wraps would leave a dot at the end of its line.
     if facts and seal and len(facts) <= PHONE_LINE < len(parts.dots([facts, seal])):
         return parts.small_lines(facts, seal)
@@ -395,12 +400,15 @@ def next_deal(
 ) -> str:
     """When the next deal starts, or what it waits for; and who is dealt in, if that differs. `game`
     is its name, if nothing nearby names it. `sooner` is the line with the players who may start it
-    early. `brief` leaves out when an unused table closes, unless it closes soon.
+    early. `brief` leaves out when an unused table closes, unless it closes soon. Only the table
+    says that others than the reader are away.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
         if sure := [name for name in coming.who if name not in coming.silent]:
             who = "\n-# " + context.own("next-deal-who", who=context.listed(sure))
+        if context.reader is not None:
+            seats = frozenset((context.reader,))
         away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
         if away and not (context.matches or coming.missing):
             if len(away) <= NAMED_PEOPLE:
@@ -433,10 +441,15 @@ def next_deal(
 
 def _sooner(context: PaintContext, named: int = NAMED_PEOPLE) -> str:
     """The players who must still press **Next**, or answer whether the table closes. More than
-    `named` are counted.
+    `named` are counted. Empty if more players are needed first, because nobody can press **Next**
+    then, and if a line above already names all of them.
     """
-    awaited = context.deal.next.awaited
+    coming = context.deal.next
+    awaited = coming.awaited
     if not awaited or context.lesson is not None:
+        return ""
+    named_above = context.deal.closing and {*awaited} <= {*coming.silent}
+    if context.deal.asked is None and (coming.missing or named_above):
         return ""
     if len(awaited) > named:
         return context.say("next-waits-count", count=len(awaited))
