@@ -168,8 +168,11 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "Most rounds (tricks) take the stakes (pot). Ties leave them."),
-        ({"tie": "split"}, "Most rounds (tricks) take the stakes (pot). Ties share them."),
+        ({}, "Win the most rounds (tricks) to take the stakes (pot). Ties leave them."),
+        (
+            {"tie": "split"},
+            "Win the most rounds (tricks) to take the stakes (pot). Ties share them.",
+        ),
         (
             {"win": "three"},
             "Three of five rounds (tricks) take the stakes (pot). Otherwise they stay.",
