@@ -171,10 +171,10 @@ next-awaited = Sooner once you press **Next**
 next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-deal-dearer = **Next** agrees that it can cost **{ $worst }** now.
-next-deal-away = Away, and dealt in again with **Next**: { $who }
+next-deal-away = Away, back with **Next**: { $who }
 next-dealer-asked = { $who-person ->
     [second] Dealer: you, if you press **Next** in time
-   *[third] Dealer: { $who }, if { $who } presses **Next** in time
+   *[third] Dealer: { $who }, if ready in time
 }
 next-dealer = Dealer: { $who }
 closing-wants = { $who } wants to close the table

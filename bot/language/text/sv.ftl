@@ -171,8 +171,11 @@ next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-deal-dearer = **Nästa** godkänner att den nu kan kosta **{ $worst }**.
-next-deal-away = Borta, och med igen med **Nästa**: { $who }
-next-dealer-asked = Givare: { $who }, om { $who } trycker på **Nästa** i tid
+next-deal-away = Borta, med igen efter **Nästa**: { $who }
+next-dealer-asked = { $who-person ->
+    [second] Givare: du, om du trycker på **Nästa** i tid
+   *[third] Givare: { $who }, om klar i tid
+}
 next-dealer = Givare: { $who }
 closing-wants = { $who } vill stänga bordet
 closing-time = avgörs { $when }
