@@ -52,6 +52,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         R1: "opening", R2: "opening", R3: "flaekke", JOIN: "joining", EXCHANGE: "exchange",
         THROW: "exchange", PLAY: "play",
     }  # fmt: skip
+    by_trump: ClassVar[tuple[str, ...]] = (R1, R2, JOIN, PLAY)
 
     def title_words(self) -> tuple[Text, ...]:
         """Chips per marker, if more than one."""

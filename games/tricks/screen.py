@@ -27,6 +27,8 @@ class TrickScreen(ABC, Generic[V, P]):
     game: ClassVar[str]
     chapters: ClassVar[Mapping[str, str]] = {PLAY: "play"}
     """The chapter of the rules for each phase; ``deal`` for other phases."""
+    by_trump: ClassVar[tuple[str, ...]] = (PLAY,)
+    """The phases whose decisions explain what trump is. A game names those whose hand has room."""
 
     def __init__(self, view: V) -> None:
         self.view = view
@@ -50,12 +52,15 @@ class TrickScreen(ABC, Generic[V, P]):
             arguments=tuple(self.arguments()) if view.to_act else (),
             last=last,
             earlier=self.earlier_tricks(),
-            explains=("trump",) if self._plays_first_trick() else (),
+            explains=self.explained_words(),
         )
 
-    def _plays_first_trick(self) -> bool:
-        """Whether the reader is to play to the first trick, when it matters that trump wins."""
-        return self.phase == PLAY and self.view.to_act and not sum(self.public.tricks)
+    def explained_words(self) -> tuple[str, ...]:
+        """The words that the reader's decision is about. In the first trick it matters that trump
+        wins.
+        """
+        first = self.view.to_act and not sum(self.public.tricks)
+        return ("trump",) if first and self.phase in self.by_trump else ()
 
     def _with_last_trick(self, sheet: ui.SettlementSheet) -> ui.SettlementSheet:
         taken = self.view.last_trick

@@ -13,8 +13,8 @@ bourre-goal = { $win ->
        *[most] Vid lika ligger de kvar.
     }
 } { $limit ->
-    [none] Spelar du utan att ta någon betalar du lika mycket.
-   *[other] Spelar du utan att ta någon betalar du högst { $cap }.
+    [none] Tar du ingen betalar du lika mycket.
+   *[other] Tar du ingen betalar du högst { $cap }.
 }
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->

@@ -220,7 +220,7 @@ mus-did-ordago = you said órdago in { mus-kind }
 mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
-mus-price-opening = A refused bid scores you **1**. { mus-on-top-brief }
+mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $more ->

@@ -211,7 +211,7 @@ mus-did-ordago = du sa órdago i { mus-kind }
 mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
-mus-price-opening = Ett avvisat bud ger er **1**. { mus-on-top-brief }
+mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
 mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
 mus-on-top-brief = { $more ->

@@ -89,7 +89,7 @@ def test_a_blind_dealer_accepts_or_offers_with_cards_face_down() -> None:
     screen = shown(Deal(DECK, pot=8), 0)
     assert ids(screen) == ["accept", "offer"]
     assert "face down" not in words(screen), "the painter says so"
-    price = "Taking it: two tricks. One trick: pay **12**, none: pay **24**."
+    price = "Taking it: two tricks. One: pay **12**, none: **24**."
     assert price in words(screen, 0)
 
 
@@ -329,7 +329,7 @@ def test_the_aim_names_both_promises_that_the_prices_name() -> None:
     goal = say("en", "greenland-goal")
     assert "Staying needs one, taking the open card two, or you pay." in goal
     taker = say("en", "greenland-cost", one=12, none=24, cut="no")
-    assert taker == "One trick: pay **12**, none: pay **24**."
+    assert taker == "One: pay **12**, none: **24**."
 
 
 def test_a_dealer_who_must_play_reads_so_with_the_exchange() -> None:

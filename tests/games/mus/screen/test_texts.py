@@ -384,8 +384,8 @@ def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     duples = "12 12 7 7"
     deal = Deal(duples, "11 11 7 6", "10 10 5 4", "1 1 7 6", scores=scores).until(PARES)
     (price,) = [n.facts[0] for f in of(deal.screen("A"), Facts) for n in f.lines if n.price]
-    assert said(price) == f"A refused bid scores you **1**. {english}"
-    assert said(price, "sv") == f"Ett avvisat bud ger er **1**. {swedish}"
+    assert said(price) == f"A refused bid scores **1**. {english}"
+    assert said(price, "sv") == f"Ett avvisat bud ger **1**. {swedish}"
     assert at_length in means(deal, "ordago")
 
 
