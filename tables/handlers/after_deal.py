@@ -39,8 +39,8 @@ async def decide_next(
 
     Seats waiting people, then closes the table, lets it wait, or sets the next deal. A table with
     too few players closes. The next deal starts at once if a player is ready and no other is
-    awaited, and in a match that all have left (GEN-015). `balances` saves a query for what people
-    hold.
+    awaited, and in a match that all have left (GEN-015). It never starts later than set before.
+    `balances` saves a query for what people hold.
     """
     await waiting.seat_next(plan, services)
     if plan.newly_seated:
@@ -74,21 +74,24 @@ async def decide_next(
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)
         if _ready(table) and not awaited(table, plan.deal, chairs):
             stands = 0.0
-        plan.table = table.with_schedule(next_at=_no_later(plan, stands), idle_at=None)
+        # Nobody puts off a deal by sitting down and getting up. A match that is played out has no
+        # pause until a person is back.
+        limit = None if plan.before.table.match_left() else table.schedule.next_at
+        plan.table = table.with_schedule(next_at=_no_later(plan, stands, limit), idle_at=None)
     else:
         waits = closing.answer_seconds(table) if table.ending.closing else patience(table)
         plan.table = table.with_schedule(next_at=None, idle_at=_no_later(plan, waits))
 
 
-def _no_later(plan: Plan, seconds: float) -> float:
-    """When these seconds are over; at a closing table no later than set before.
+def _no_later(plan: Plan, seconds: float, *before: float | None) -> float:
+    """When these seconds are over, but no later than at the times `before` that were set.
 
-    So no player holds up a last deal by sitting it out and in again.
+    At a closing table that is also when it was to deal or close. So no player holds up a last deal
+    by sitting it out and in again.
     """
-    schedule = plan.table.schedule
-    before = [t for t in (schedule.next_at, schedule.idle_at) if t is not None]
-    times = (plan.now + seconds, *(before if plan.table.ending.closing else ()))
-    return min(times)
+    if plan.table.ending.closing:
+        before = (*before, plan.table.schedule.next_at, plan.table.schedule.idle_at)
+    return min((plan.now + seconds, *(t for t in before if t is not None)))
 
 
 def _away_for_match(table: Table, now: float) -> Table:

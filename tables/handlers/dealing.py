@@ -131,7 +131,7 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
 
     Returns False and notes nothing if the next deal awaits no other player, or has too few players.
     """
-    chair, at = plan.chair(index), plan.table.schedule.next_at
+    chair = plan.chair(index)
     consent.check(plan, chair.account, command.rises_seen)
     consent.refuse_followed(chair)
     chair = replace(
@@ -147,9 +147,6 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
         return False
     plan.table = table
     await after_deal.decide_next(plan, services, balances)
-    after = plan.table.schedule.next_at
-    if at is not None and after is not None:
-        plan.table = plan.table.with_schedule(next_at=min(at, after))
     return True
 
 

@@ -73,7 +73,8 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
 async def add_chair(plan: Plan, services: Services, command: AddChair) -> None:
     """Add a free chair, up to the most that the options allow (GEN-024).
 
-    Waiting people get it at once. If the next deal may cost more, all others must agree to it.
+    Waiting people get it at once. If the next deal may cost more, all others must agree to it, and
+    the pause before it begins again.
     """
     plan.only_host(command.by)
     table, game = plan.table, plan.before.game
@@ -87,6 +88,8 @@ async def add_chair(plan: Plan, services: Services, command: AddChair) -> None:
         raise refuse("most-seats", most=most)
     grown = agreement.with_free_chair(table)
     plan.table = consent.ask_again(table, grown, game, command.by, plan.now)
+    if plan.table.rises > table.rises:
+        plan.table = plan.table.with_schedule(next_at=None)
     await after_deal.decide_next(plan, services)
 
 

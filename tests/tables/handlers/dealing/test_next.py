@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tables.commands import AddRegular, Deal, Leave, Restarted, Sit, SitOut, Wake
 from tables.model.next_deal import awaited
@@ -210,3 +211,18 @@ async def test_a_table_by_correspondence_goes_on_at_once_too(harness: TableHarne
     for account in PEOPLE:
         now = await ready(harness, now, account)
     assert now.table.match.deals == 2
+
+
+async def test_nobody_puts_off_a_deal_by_sitting_down_and_getting_up(harness: TableHarness) -> None:
+    now = await settled(harness)
+    for account in (12, 13):
+        now = await ready(harness, now, account)
+    limit = now.table.schedule.next_at
+    assert limit is not None
+    harness.store.purse(21)
+    for change in (Sit(by=21), Leave(by=21, confirmed=True), Sit(by=21)):
+        harness.clock.time += 5
+        now = await ask(harness, now, replace(change, interaction=harness.click()))
+        assert now.table.schedule.next_at == limit
+    harness.clock.time = limit
+    assert (await harness.directory.ask(now.id, Wake())).dealt
