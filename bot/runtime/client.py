@@ -26,7 +26,7 @@ from bot.discord.press_age import PressAges
 from bot.discord.rate_limiter import RateLimiter, Urgency
 from bot.discord.rest import DiscordRest, Unsent
 from bot.discord.start.application_emoji import PAUSE, CardEmoji
-from bot.discord.start.command_sync import KnownCommandsFile, registered_ids, sync
+from bot.discord.start.command_sync import KnownCommandsFile, job_of, registered_ids, sync
 from bot.discord.start.shards import ShardCount, ShardState, spare_sessions
 from bot.discord.wire import Wire
 from bot.language.i18n import KroTranslator, catalogue
@@ -301,7 +301,7 @@ class Kro(BotWithState):
         in_file = KnownCommandsFile(kept.with_name(f"{kept.name}.commands"))
         if self.fleet is None:
             known = await sync(self.tree, in_file, self.settings.test_server)
-        elif await self.fleet.job("commands", 30.0):
+        elif await self.fleet.job(job_of(self.settings.test_server), 30.0):
             known = await sync(self.tree, self.fleet, self.settings.test_server)
         else:
             known = await registered_ids(self.fleet)

@@ -102,6 +102,13 @@ async def sync(
     return known
 
 
+def job_of(test_server: int | None) -> str:
+    """The name of a fleet's job to register the commands. Processes with the same setting leave it
+    to one of them. A process that is started again with another setting does it itself.
+    """
+    return "commands" if test_server is None else f"commands of {test_server}"
+
+
 async def _clear(http: HTTPClient, application: int, server: int | None) -> None:
     """Remove the commands that one server has for itself. Raises what the request raises, unless
     the bot is no longer there.

@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 from discord import Forbidden
 
-from bot.discord.start.command_sync import KnownCommandsFile, registered_ids, sync
+from bot.discord.start.command_sync import KnownCommandsFile, job_of, registered_ids, sync
 
 pytestmark = pytest.mark.asyncio
 
@@ -140,3 +140,11 @@ async def test_a_test_server_that_the_bot_has_left_does_not_hinder(tmp_path: Pat
 
     tree.client.http.bulk_upsert_guild_commands = gone
     assert await sync(tree, kept) == {"tables": 70}
+
+
+async def test_a_process_without_the_test_server_does_not_leave_its_commands_to_one_with_it() -> (
+    None
+):
+    """Both may start within the time for which a fleet's job is taken."""
+    assert len({job_of(None), job_of(1), job_of(2)}) == 3
+    assert job_of(1) == job_of(1)
