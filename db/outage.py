@@ -13,8 +13,9 @@ from tables.ports import Unreachable
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-WARNED_EVERY = 60.0
-"""Seconds. A database that comes and goes causes no more warnings than that."""
+SETTLED = 5.0
+"""Seconds without a failure until an outage is over. A database that comes and goes has one outage.
+"""
 
 
 class Outage:
@@ -25,8 +26,9 @@ class Outage:
 
     def __init__(self) -> None:
         self._began: float | None = None
-        self._failed_at = self._warned_at = float("-inf")
-        self._told = False
+        self._failed_at = float("-inf")
+        self._answered_at: float | None = None
+        """The time of the first answer since the last failure."""
 
     async def watch(self, answer: Awaitable[T]) -> T:
         """Await this answer of the database, and note whether it came. Raises what it raises."""
@@ -40,12 +42,9 @@ class Outage:
         return answered
 
     def _note_failure(self, error: Unreachable) -> None:
-        now = self._failed_at = time.monotonic()
-        if self._began is not None:
-            return
-        self._began, self._told = now, now - self._warned_at >= WARNED_EVERY
-        if self._told:
-            self._warned_at = now
+        self._failed_at, self._answered_at = time.monotonic(), None
+        if self._began is None:
+            self._began = self._failed_at
             log.warning(
                 "the database does not answer: %s. Nothing is lost: presses get an answer that says"
                 " so. Kro continues on its own when it answers again. Check whether its server runs"
@@ -57,9 +56,12 @@ class Outage:
         """Note an answer. One to a request from before the last failure proves nothing."""
         if self._began is None or asked_at <= self._failed_at:
             return
-        if self._told:
-            log.info("the database answers again, after %.0f s", time.monotonic() - self._began)
-        self._began = None
+        if self._answered_at is None:
+            self._answered_at = time.monotonic()
+        if asked_at - self._failed_at >= SETTLED:
+            seconds = self._answered_at - self._began
+            log.info("the database answers again, after %.0f s", seconds)
+            self._began = None
 
 
 @cache

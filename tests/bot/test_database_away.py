@@ -11,12 +11,13 @@ import pytest
 
 from bot.runtime.upkeep.servers import void_tables
 from db import outage
-from db.outage import Outage
+from db.outage import SETTLED, Outage
 from db.sqlite import connection
 from tables.ports import Unreachable
 from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio
+AWAY, BACK = "the database does not answer", "the database answers again"
 
 
 def on_a_lost_disk(*_: object) -> NoReturn:
@@ -35,7 +36,8 @@ async def test_while_the_file_is_away_there_is_one_warning_and_no_traceback(
 ) -> None:
     people = await server.deal_three()
     bot, home = server.bot, server.table
-    server.expected.add("the database does not answer")
+    server.expected.add(AWAY)
+    monkeypatch.setattr(outage, "SETTLED", 0.0)
     caplog.set_level(logging.INFO)
     caplog.clear()
     with monkeypatch.context() as away:
@@ -53,36 +55,60 @@ async def test_while_the_file_is_away_there_is_one_warning_and_no_traceback(
     await asked.command("balance")
     lines = [record.getMessage() for record in caplog.records]
     assert sum("does not answer: disk I/O error" in line for line in lines) == 1
-    assert sum("the database answers again" in line for line in lines) == 1
+    assert sum(BACK in line for line in lines) == 1
     assert len(warned(caplog)) == 1, warned(caplog)
     assert not [record for record in caplog.records if record.exc_info]
 
 
-async def test_a_database_that_comes_and_goes_causes_one_warning_a_minute(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    now = 1000.0
-    monkeypatch.setattr(outage.time, "monotonic", lambda: now)
-    caplog.set_level(logging.INFO)
-    watched = Outage()
+class Past:
+    """A database that is watched, on a clock that only a test moves."""
 
-    async def answers() -> int:
-        return 1
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+        self.now = 1000.0
+        self.watched = Outage()
+        self._caplog = caplog
+        caplog.set_level(logging.INFO)
+        monkeypatch.setattr(outage.time, "monotonic", lambda: self.now)
 
-    async def fails() -> int:
-        raise Unreachable("away")
+    async def answers(self, after: float) -> None:
+        self.now += after
+        await self.watched.watch(asyncio.sleep(0))
 
-    for _ in range(20):
+    async def fails(self, after: float) -> None:
+        async def away() -> None:
+            raise Unreachable("away")
+
+        self.now += after
         with pytest.raises(Unreachable):
-            await watched.watch(fails())
-        now += 1
-        assert await watched.watch(answers()) == 1
-        now += 1
-    assert len(warned(caplog)) == 1
-    now += 60
-    with pytest.raises(Unreachable):
-        await watched.watch(fails())
-    assert len(warned(caplog)) == 2
+            await self.watched.watch(away())
+
+    @property
+    def logged(self) -> list[str]:
+        return [record.getMessage().partition(":")[0] for record in self._caplog.records]
+
+
+@pytest.fixture
+def past(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Past:
+    return Past(monkeypatch, caplog)
+
+
+async def test_each_outage_causes_one_warning(past: Past) -> None:
+    """Also one that begins some seconds after the last."""
+    for _ in range(2):
+        await past.fails(6)
+        await past.fails(120)
+        await past.answers(1)
+        await past.answers(SETTLED)
+    assert past.logged == [AWAY, f"{BACK}, after 121 s"] * 2
+
+
+async def test_a_database_that_comes_and_goes_causes_one_warning(past: Past) -> None:
+    for _ in range(20):
+        await past.fails(1)
+        await past.answers(1)
+    assert past.logged == [AWAY]
+    await past.answers(SETTLED)
+    assert past.logged == [AWAY, f"{BACK}, after 39 s"]
 
 
 async def test_an_answer_to_a_request_from_before_the_failure_does_not_end_an_outage(
@@ -103,4 +129,4 @@ async def test_an_answer_to_a_request_from_before_the_failure_does_not_end_an_ou
         await watched.watch(fails())
     go.set()
     await asked
-    assert "the database answers again" not in caplog.text
+    assert BACK not in caplog.text
