@@ -27,6 +27,7 @@ class Outage:
     def __init__(self) -> None:
         self._began: float | None = None
         self._failed_at = float("-inf")
+        self._lost_at = float("-inf")
         self._answered_at: float | None = None
         """The time of the first answer since the last failure."""
 
@@ -41,8 +42,20 @@ class Outage:
         self._note_answer(began)
         return answered
 
+    def note_lost(self) -> None:
+        """Note that the database has ended a connection, so the others may be dead as well."""
+        self._lost_at = time.monotonic()
+
+    def outdates(self, opened_at: float) -> bool:
+        """Whether a connection opened at this `time.monotonic` may have died in an outage since.
+
+        A request on it would fail though the database answers.
+        """
+        return opened_at <= self._lost_at
+
     def _note_failure(self, error: Unreachable) -> None:
-        self._failed_at, self._answered_at = time.monotonic(), None
+        self._failed_at = self._lost_at = time.monotonic()
+        self._answered_at = None
         if self._began is None:
             self._began = self._failed_at
             log.warning(

@@ -137,6 +137,8 @@ class _Line:
         self._address = address
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"postgres-{name}")
         self._con: PostgresConnection | None = None
+        self._opened_at = 0.0
+        self._outage = outage_of(address)
         self._name = name
         self._writer = uuid.uuid4().hex
         self._number = 0
@@ -161,7 +163,10 @@ class _Line:
 
     def connection(self) -> PostgresConnection:
         """The connection, opened again if it was lost. Raises `Unreachable`."""
+        if self._outage.outdates(self._opened_at):
+            self.drop()
         if self._con is None or self._con.raw.closed:
+            self._opened_at = time.monotonic()
             self._con = connected(self._address, f"kro {self._name}")
         return self._con
 

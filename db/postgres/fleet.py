@@ -121,6 +121,7 @@ class _Wire:
         self._together, self._locks = together, locks
         self._turn = asyncio.Lock()
         self._con: Connection | None = None
+        self._opened_at = 0.0
         self._ended: Callable[[], None] | None = None
         self._watched: int | None = None
         """The file descriptor that is watched for the connection's end.
@@ -164,7 +165,11 @@ class _Wire:
         try:
             con = self._con
             self._unwatch()
+            if con is not None and self._outdated:
+                self._con = None
+                await con.close()
             if con is None or con.closed:
+                self._opened_at = time.monotonic()
                 con = await connected(self._address, self._name)
                 if self._locks:
                     await _lock(con)
@@ -180,6 +185,14 @@ class _Wire:
         finally:
             if con is not None and self._con is not con:
                 await con.close()
+
+    @property
+    def _outdated(self) -> bool:
+        """Whether the connection may have died in an outage.
+
+        One with the lock is in use all the time, and its own failure ends it.
+        """
+        return not self._locks and self._outage.outdates(self._opened_at)
 
     def _watch(self, con: Connection) -> None:
         """Watch the idle connection: what arrives then is nearly always its end."""
@@ -203,6 +216,7 @@ class _Wire:
         except psycopg.OperationalError:
             self._con = None
             con.pgconn.finish()
+            self._outage.note_lost()
             ended()
         else:
             self._watch(con)

@@ -352,6 +352,31 @@ async def test_a_process_that_reconnects_in_time_keeps_its_shards(
     assert (await of_b.round(B, (1,))).held == {1}
 
 
+@pytest.mark.parametrize("watched", [False, True])
+async def test_no_connection_from_before_an_outage_is_used_again(
+    place: MovedCoordinator, watched: bool
+) -> None:
+    """Whether a request notices the end of the connections, or only the watch of an idle one."""
+    ended = asyncio.Event()
+    if watched:
+        place.watch(ended.set)
+    await place.join(A, 1, 0)
+    await use_all(place)
+    end_connections(place.address, "true")
+    if watched:
+        await asyncio.wait_for(ended.wait(), PATIENCE)
+    else:
+        with pytest.raises(Unreachable):
+            await place.round(A, ())
+    await use_all(place)
+
+
+async def use_all(place: MovedCoordinator) -> None:
+    """Use the connections of a coordinator that are not for leases."""
+    await place.send(A.id, b"{}")
+    await place.tables(0, 1)
+
+
 async def test_after_all_connections_ended_no_process_takes_what_the_others_have(
     pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
