@@ -265,10 +265,12 @@ class Sentences:
         return one_liners.done(context, key, channel=f"<#{channel}>")
 
     async def seated(self, snapshot: Snapshot, key: str, account: Account, language: str) -> str:
-        """Confirms where this person sits, or whose seat the person gets: ``done-<key>``."""
+        """Confirms where this person sits or waits, or whose seat it will be: ``done-<key>``."""
         context = await self._contexts.table(snapshot, language)
         promised = await self._promised(snapshot, account, language)
-        return one_liners.done(context, key, regular=promised)
+        waiting = snapshot.table.waiting
+        place = waiting.index(account) + 1 if account in waiting else 0
+        return one_liners.done(context, key, regular=promised, place=place)
 
     async def ask_side(
         self, snapshot: Snapshot, sides: Sequence[Side], rises_seen: int, language: str

@@ -101,6 +101,9 @@ class SeatButtons:
             return
         self._mark_last_seat(click, outcome.snapshot)
         table = outcome.snapshot.table
+        if account in table.waiting:
+            await self._replies.seated(click, outcome.snapshot, "waiting", account)
+            return
         playing, promised = table.status is Status.PLAYING, table.promised_to(account)
         if not click.on_line:
             await self._messages.table.answer(click.table, click.interaction)

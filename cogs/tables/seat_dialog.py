@@ -233,7 +233,7 @@ class SeatDialog:
             mine=None if mine is None else lines[mine],
             waiting=await self._names(table.waiting),
             place=table.waiting.index(account) + 1 if account in table.waiting else 0,
-            may_wait=not table.open_chairs(),
+            may_wait=not table.may_sit(account),
             promised=table.promised_to(account) is not None,
             invitation=table.terms.invitation,
             invited=await self._names(table.invited),

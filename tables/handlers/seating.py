@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit
+from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit, Wait
 from tables.handlers import after_deal, closing, dealing, hosting, waiting
 from tables.handlers.registry import handles
 from tables.model import pot_parts
@@ -24,7 +24,8 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
 
     In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
     plays the match to its end if a person there could lose one person's stake to another. A
-    person who sits here but is away or leaving is back. So is one who sat out.
+    person who sits here but is away or leaving is back. So is one who sat out. If other people wait
+    for a seat, the person joins the waiting list behind them.
 
     Refused for an empty purse (GEN-010). In mid-match the stake of a chair is paid, so the purse
     does not matter.
@@ -44,6 +45,9 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         raise refuse("seat-promised")
     closing.refuse_new_seating(table)
     index = _chair_for(plan, command.chair)
+    if not table.may_sit(by):
+        await waiting.wait(plan, services, Wait(by=by, on=True))
+        return
     consent.check(plan, by, command.rises_seen)
     if index not in match_chairs(table, plan.deal):
         broke = await purses.admits(table, services.store, by)

@@ -38,7 +38,7 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
         raise refuse("blocked-here")
     if not table.admits(by):
         raise refuse("by-invitation")
-    if table.open_chairs() and not table.ending.closing:
+    if table.may_sit(by) and not table.ending.closing:
         raise refuse("seat-free")
     broke = await purses.admits(table, services.store, by)
     if broke is not None:
@@ -92,9 +92,11 @@ async def seat_next(plan: Plan, services: Services) -> None:
 
 
 def _next_chair(plan: Plan) -> int | None:
-    """The chair for the first waiting person: a free one, or in mid-match one that was left."""
+    """The chair for the first waiting person: a free one or a regular's, or in mid-match one that
+    was left.
+    """
     if not plan.table.match.goes_on:
-        return plan.table.free_chair()
+        return next(iter(plan.table.open_chairs()), None)
     left, pairs = plan.table.left_behind(), plan.before.game.traits.pairs
     if left is None or could_throw(plan.table, plan.deal, left, pairs=pairs):
         return None

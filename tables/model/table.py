@@ -402,6 +402,10 @@ class Table(Struct, frozen=True, kw_only=True):
         played_on = (*self._left(), *regulars)
         return (*played_on, *free) if self.match.goes_on else (*free, *played_on)
 
+    def may_sit(self, account: Account | None) -> bool:
+        """Whether a chair is open for this person, and nobody waits before them."""
+        return bool(self.open_chairs()) and self.waiting[:1] in {(), (account,)}
+
     def _left(self) -> tuple[int, ...]:
         """The chairs of people who left and whom no other follows yet."""
         return tuple(i for i in self.taken() if (c := self.chairs[i]) and c.may_return)

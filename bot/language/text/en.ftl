@@ -793,6 +793,7 @@ done-seated = You sit at table { PLAIN($number) }.
 done-just-seated = You have only just sat down, so nothing is dealt yet. Press **Deal** once more.
 done-promised = You take { $regular }'s seat after this deal.
 done-promised-match = People have staked against each other in this match, so you take { $regular }'s seat after it. To give it up: **⋯**, **Seats**.
+done-waiting = Others wait before you. You are number { $place } on the waiting list.
 done-changed = Done.
 done-shared = This deal is now in { $channel }.
 done-not-shared = I could not post this deal in { $channel }. I need **View Channel**, **Send Messages** and **Attach Files** there.

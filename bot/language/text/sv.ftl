@@ -786,6 +786,7 @@ done-seated = Du sitter vid bord { PLAIN($number) }.
 done-just-seated = Du satte dig alldeles nyss, så inget är utdelat än. Tryck på **Dela ut** en gång till.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.
 done-promised-match = Folk har satsat mot varandra i matchen, så du får platsen där { $regular } sitter när den är slut. Vill du avstå: **⋯**, **Platser**.
+done-waiting = Andra väntar före dig. Du är nummer { $place } på väntelistan.
 done-changed = Klart.
 done-shared = Given finns nu i { $channel }.
 done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver jag **Visa kanal**, **Skicka meddelanden** och **Bifoga filer**.

@@ -165,3 +165,17 @@ async def test_a_person_who_has_left_reads_the_result_and_is_not_asked_for_anoth
     assert "Next deal" not in bo.hand.text
     assert "Next" not in bo.hand.on
     assert "Next" in anna.hand.on
+
+
+async def test_a_person_who_sits_down_behind_a_waiting_list_reads_the_place(
+    server: Server,
+) -> None:
+    """GEN-015."""
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    await server.deal(anna, bo, seats=2, game="bourre")
+    dialog = (await cilla.press(await cilla.more(server.table), "Seats")).whispers[-1]
+    await cilla.press(dialog, said("button-wait"))
+    await bo.send(server.table, "k1:1:-:leave.yes")
+    told = await dagny.send(server.table, "k1:1:-:sit")
+    assert told.text == said("done-waiting", place=2)
+    assert (await server.snapshot()).table.successors() == ()

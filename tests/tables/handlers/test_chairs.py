@@ -443,6 +443,40 @@ async def test_the_longest_waiting_is_called_first_and_staked_only_when_there(
     await check_whole(harness, now, (*PEOPLE, 21, 22))
 
 
+async def test_nobody_takes_the_seat_of_a_leaver_before_the_first_in_line(
+    harness: TableHarness,
+) -> None:
+    now = await dealt(harness, PEOPLE, seats=3)
+    for account in (21, 22):
+        harness.store.purse(account)
+    now = await ask(harness, now, Wait(by=21, on=True))
+    now = await ask(harness, now, Leave(by=12, confirmed=True))
+    assert await refusal(harness, now, Sit(by=21, chair=0)) == "seat-taken"
+    now = await ask(harness, now, Sit(by=22))
+    assert (now.table.successors(), now.table.waiting) == ((), (21, 22))
+    assert await refusal(harness, now, Sit(by=22)) == "waiting-already"
+    first = await ask(harness, now, Sit(by=21, interaction=harness.click()))
+    assert first.table.promised_to(21) == 1, "the first in line may take it"
+    now = await play_on(harness, now.id)
+    assert (now.table.chair_of(21), now.table.waiting) == (1, (22,))
+
+
+async def test_nobody_takes_a_free_chair_in_mid_deal_before_the_first_in_line(
+    harness: TableHarness,
+) -> None:
+    now = await seated(harness, (*PEOPLE, 14), seats=4)
+    for account in (21, 22):
+        harness.store.purse(account)
+    now = await ask(harness, now, SitOut(by=14, on=True))
+    now = await ask(harness, now, Deal(by=11))
+    now = await ask(harness, now, Wait(by=21, on=True))
+    now = await ask(harness, now, Leave(by=14))
+    now = await ask(harness, now, Wait(by=22, on=True))
+    assert now.table.waiting == (21, 22), "a person may also ask to wait"
+    now = await play_on(harness, now.id)
+    assert (now.table.chair_of(21), now.table.waiting) == (3, (22,))
+
+
 async def test_people_who_stop_waiting_or_have_an_empty_purse_are_skipped(
     harness: TableHarness,
 ) -> None:

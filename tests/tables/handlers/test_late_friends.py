@@ -354,3 +354,15 @@ class TestNobodyIsStakedElsewhere:
             now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
         assert BO in live(now).players
         assert sum(await chips(harness, now.pot, 11, 12, 13, 14)) == 2000
+
+
+async def test_the_first_in_line_gets_a_regulars_seat_that_another_gives_up(
+    harness: TableHarness,
+) -> None:
+    now = await deal(harness, await with_regulars(harness, regulars=1))
+    now = await sit(harness, now)
+    harness.store.purse(BO)
+    now = await ask(harness, now, Wait(by=BO, on=True))
+    now = await leave(harness, now, LATE)
+    now = await clocked(harness, now)
+    assert (now.table.chair_of(BO), now.table.waiting) == (1, ())
