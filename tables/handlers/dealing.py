@@ -67,8 +67,9 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     """Start the next deal with all who can be dealt in (GEN-010, GEN-014, GEN-015).
 
     In mid-match the same chairs are dealt in. The player who asked (`by`) saw the price as
-    `rises_seen` says; that player is there, or at least back if no deal starts. If the books are
-    wrong, no deal with chips starts.
+    `rises_seen` says; that player is there, or at least back if no deal starts. If an agreement has
+    expired, the table asks its person again before a deal starts. If the books are wrong, no deal
+    with chips starts.
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
@@ -76,7 +77,12 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     if by is not None:
         plan.own_chair(by)
         consent.check(plan, by, rises_seen)
-    plan.table = table = consent.present(plan.table, by, plan.now)
+    present = consent.present(plan.table, by, plan.now)
+    plan.table = table = consent.without_expired(present, plan.now)
+    if table != present:
+        plan.table = table.with_schedule(next_at=None)
+        await after_deal.decide_next(plan, services)
+        return
     gone = [i for i in table.people() if after_deal.is_long_away(plan, plan.chair(i))]
     gone = [] if table.match.goes_on else gone
     for i in gone:
@@ -92,7 +98,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     game = plan.before.game
     least = game.seats(table.terms.options).start
     if len(chairs) < least or (among_regulars(table, chairs) and not table.match_left()):
-        if plan.table in (plan.before.table, consent.agreed(plan.before.table, by)):
+        if plan.table in (plan.before.table, consent.agreed(plan.before.table, by, plan.now)):
             missing = max(1, least - len(chairs))
             if table.free_chair() is None:
                 raise refuse("needs-more", missing=missing, absent=missing)
@@ -138,7 +144,7 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
         chair, away=False, leaving=False, ready=True, agreed=True, price_unseen=False,
         acted_at=plan.now,
     )  # fmt: skip
-    table = plan.table.with_chair(index, chair)
+    table = consent.without_expired(plan.table.with_chair(index, chair), plan.now)
     balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
     await _check_purse(table, services, chairs, balances, command.by)

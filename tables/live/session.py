@@ -118,6 +118,7 @@ class TableSession:
                 raise refuse("table-closed")
             await handler_of(command)(plan, self._services, command)
             await close_question.look_again(plan, self._services, command)
+            plan.mark_pressed(command.by)
         except Refused as refused:
             if await self._is_stale(before):
                 raise Conflict(f"table {self.id} was changed elsewhere") from refused

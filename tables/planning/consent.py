@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tables.model.next_deal import patience
 from tables.model.snapshot import AnyGame
-from tables.model.table import Chair, Table
+from tables.model.table import Chair, Status, Table
 from tables.planning.plan import Plan, refuse
 from tables.ports import Account
 
@@ -86,16 +87,37 @@ def present(table: Table, by: Account | None, now: float) -> Table:
         refuse_followed(chair)
     if index is not None and chair is not None and (chair.away or chair.leaving):
         table = table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
-    return agreed(table, by)
+    return agreed(table, by, now)
 
 
-def agreed(table: Table, by: Account | None) -> Table:
+def agreed(table: Table, by: Account | None, now: float) -> Table:
     """The table with `by` asking for the next deal, and ready for it."""
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     if index is None or chair is None:
         return table
-    return table.with_chair(index, replace(chair, agreed=True, ready=True, price_unseen=False))
+    asks = replace(chair, agreed=True, ready=True, price_unseen=False, acted_at=now)
+    return table.with_chair(index, asks)
+
+
+def without_expired(table: Table, now: float) -> Table:
+    """The table without agreements to the next deal that are older than its patience (GEN-014).
+
+    They count from the person's last press here. So nobody is staked hours later, for example after
+    the bot was down. Before the first deal such a person is away. Between two deals the person is
+    asked like a player who has not agreed yet. The seat is kept as long as after any absence.
+    """
+    if table.terms.practice or table.match.goes_on:
+        return table
+    in_lobby = table.status is Status.LOBBY
+    for i in table.staying():
+        chair = table.chairs[i]
+        if chair is None or chair.away or chair.sits_out or not chair.agreed:
+            continue
+        if now - chair.acted_at > patience(table):
+            asked = replace(chair, agreed=False, ready=False, away=in_lobby, acted_at=now)
+            table = table.with_chair(i, asked)
+    return table
 
 
 def without_silent(table: Table) -> Table:

@@ -160,6 +160,13 @@ class Plan:
             raise refuse("not-seated")
         return index
 
+    def mark_pressed(self, by: Account | None) -> None:
+        """Note when this person changed something here, if the person sits here."""
+        index = None if by is None else self.table.chair_of(by)
+        if index is not None and self.table != self.before.table:
+            chair = replace(self.chair(index), acted_at=self.now)
+            self.table = self.table.with_chair(index, chair)
+
     def only_host(self, by: Account | None, *, moderator: bool = False) -> None:
         """Refuse a person who is not the host; `moderator` permits others."""
         if not moderator and by != self.table.host:
