@@ -694,7 +694,6 @@ class WriteCounts(Protocol):
     transactions: int
     writes: int
     waited: float
-    failing: bool
 
     @property
     def waiting(self) -> int:
@@ -716,6 +715,11 @@ class ClosableStore(Store, Protocol):
     @property
     def writes(self) -> WriteCounts:
         """Counts of the store's writes."""
+        ...
+
+    @property
+    def writes_fail(self) -> bool:
+        """Whether the last write failed though the database could be reached."""
         ...
 
     async def ping(self) -> None:

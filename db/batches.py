@@ -63,16 +63,11 @@ class Batches:
     def __init__(
         self,
         writer: Writer,
-        faults: tuple[type[Exception], ...],
         most: float = math.inf,
         size: Callable[[Work[Any]], float] = lambda _: 1,
     ) -> None:
-        """`most` is the limit for the sizes of all writes in one transaction together.
-
-        `faults` are the exceptions that the database raises when it cannot write.
-        """
+        """`most` is the limit for the sizes of all writes in one transaction together."""
         self._writer = writer
-        self._faults = faults
         self._most = most
         self._size = size
         self._waiting: deque[_Job[Any]] = deque()
@@ -84,12 +79,6 @@ class Batches:
         self.writes = 0
         self.waited = 0.0
         """Seconds that callers waited for these writes, in total."""
-        self.failing = False
-        """Whether the last transaction failed because the database does not write.
-
-        A refusal, such as that of a press that was carried out already, does not count as a
-        failure.
-        """
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` and return once it is on disk. If it raises, it is rolled back.
@@ -126,8 +115,6 @@ class Batches:
             outcomes = write([job.work for job in jobs])
         except Exception as error:  # noqa: BLE001 (every caller gets it)
             outcomes = [Failed(error)] * len(jobs)
-        errors = [outcome.error for outcome in outcomes if isinstance(outcome, Failed)]
-        self.failing = any(isinstance(error, self._faults) for error in errors)
         loop.call_soon_threadsafe(self._resolve, jobs, outcomes, loop)
 
     def _resolve(

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
 from db.batches import Batches
+from db.outage import Outage
 
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
@@ -69,6 +70,11 @@ class Database(Protocol):
     @property
     def batches(self) -> Batches:
         """The queue of writes, which go into shared transactions."""
+        ...
+
+    @property
+    def outage(self) -> Outage:
+        """Whether it answers and writes."""
         ...
 
     async def read(self, work: Work[T]) -> T:

@@ -18,8 +18,12 @@ SETTLED = 5.0
 """
 
 
+class Refused(Unreachable):
+    """The database answered, but does not write. Its disk may be full, or it is a standby."""
+
+
 class Outage:
-    """Whether one database answers, as seen by all parts of this process that use it.
+    """Whether one database answers and writes, as seen by all parts of this process that use it.
 
     It logs the outage, so that callers need not log `Unreachable`.
     """
@@ -30,16 +34,32 @@ class Outage:
         self._lost_at = float("-inf")
         self._answered_at: float | None = None
         """The time of the first answer since the last failure."""
+        self.writes_fail = False
+        """Whether the last write failed though the database could be reached.
+
+        A refusal, such as that of a press that was carried out already, does not count.
+        """
 
     async def watch(self, answer: Awaitable[T]) -> T:
         """Await this answer of the database, and note whether it came. Raises what it raises."""
+        return await self._watch(answer, wrote=False)
+
+    async def watch_write(self, answer: Awaitable[T], faults: tuple[type[Exception], ...]) -> T:
+        """`watch` for a write. `faults` are other exceptions that mean that writes fail."""
+        try:
+            return await self._watch(answer, wrote=True)
+        except faults:
+            self.writes_fail = True
+            raise
+
+    async def _watch(self, answer: Awaitable[T], *, wrote: bool) -> T:
         began = time.monotonic()
         try:
             answered = await answer
         except Unreachable as error:
             self._note_failure(error)
             raise
-        self._note_answer(began)
+        self._note_answer(began, wrote=wrote)
         return answered
 
     def note_lost(self) -> None:
@@ -54,8 +74,10 @@ class Outage:
         return opened_at <= self._lost_at
 
     def _note_failure(self, error: Unreachable) -> None:
-        self._failed_at = self._lost_at = time.monotonic()
-        self._answered_at = None
+        self._failed_at, self._answered_at = time.monotonic(), None
+        self.writes_fail = isinstance(error, Refused)
+        if not self.writes_fail:
+            self.note_lost()
         if self._began is None:
             self._began = self._failed_at
             log.warning(
@@ -65,9 +87,15 @@ class Outage:
                 error,
             )
 
-    def _note_answer(self, asked_at: float) -> None:
-        """Note an answer. One to a request from before the last failure proves nothing."""
-        if self._began is None or asked_at <= self._failed_at:
+    def _note_answer(self, asked_at: float, *, wrote: bool) -> None:
+        """Note an answer. One to a request from before the last failure proves nothing.
+
+        While writes fail, a read proves nothing either.
+        """
+        if asked_at <= self._failed_at or (self.writes_fail and not wrote):
+            return
+        self.writes_fail = False
+        if self._began is None:
             return
         if self._answered_at is None:
             self._answered_at = time.monotonic()

@@ -110,6 +110,11 @@ class SqlStore(Generic[D_co]):
         """See `ClosableStore.writes`."""
         return self.database.batches
 
+    @property
+    def writes_fail(self) -> bool:
+        """See `ClosableStore.writes_fail`."""
+        return self.database.outage.writes_fail
+
     async def ping(self) -> None:
         """See `ClosableStore.ping`."""
         await self.database.read(lambda con: con.execute("SELECT 1").fetchone())

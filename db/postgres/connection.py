@@ -18,7 +18,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
-from db.outage import outage_of
+from db.outage import Refused, outage_of
 from db.postgres import columns, together
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
@@ -324,13 +324,12 @@ class PostgresDatabase:
         self._slow_reader = _Line(address, "slow_reader")
         self.batches = Batches(
             self._writer,
-            (Unreachable, psycopg.OperationalError, psycopg.InternalError),
             BATCH,
             together.size,
         )
         self._next = 0
         self._closed = False
-        self._outage = outage_of(address)
+        self.outage = outage_of(address)
 
     @classmethod
     async def open(cls, address: str) -> PostgresDatabase:
@@ -360,12 +359,12 @@ class PostgresDatabase:
         """Run `work` on one consistent snapshot of all that is committed."""
         self._next = (self._next + 1) % READERS
         asked = self._readers[self._next].run(lambda line: line.in_one_read(work))
-        return await self._outage.watch(_awaited(asked))
+        return await self.outage.watch(_awaited(asked))
 
     async def read_slow(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         asked = self._slow_reader.run(lambda line: line.in_one_read(work))
-        return await self._outage.watch(_awaited(asked))
+        return await self.outage.watch(_awaited(asked))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk.
@@ -374,7 +373,8 @@ class PostgresDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self._outage.watch(_awaited(self.batches.write(work)))
+        written = _awaited(self.batches.write(work), Refused)
+        return await self.outage.watch_write(written, _FAULTS)
 
 
 def connected(
@@ -441,18 +441,22 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
             raise Unsuitable(_message(error)) from None
 
 
-async def _awaited(answer: Awaitable[T]) -> T:
+_FAULTS = (psycopg.OperationalError, psycopg.InternalError)
+"""What a write raises besides `Unreachable` if the database does not write."""
+
+
+async def _awaited(answer: Awaitable[T], failure: type[Unreachable] = Unreachable) -> T:
     """Await an answer.
 
-    Raises `Unreachable` if the server could not do it, or has become a standby, and QueryCanceled
-    if it took too long.
+    Raises `failure` if the server could not do it or has become a standby. Raises `Unreachable` if
+    it is gone, and QueryCanceled if it took too long.
     """
     try:
         return await answer
     except psycopg.errors.QueryCanceled:
         raise
     except (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction) as error:
-        raise Unreachable(_message(error)) from None
+        raise failure(_message(error)) from None
 
 
 def _prepare(line: _Line) -> None:

@@ -26,7 +26,7 @@ from bot.cluster.coordinator import (
     Round,
     ShardLine,
 )
-from db.outage import outage_of
+from db.outage import Refused, outage_of
 from db.postgres import leases
 from db.postgres.connection import looked_at
 from db.postgres.leases import Connection, fetch_ints, fetch_one
@@ -181,7 +181,8 @@ class _Wire:
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
             if con is not None and self._con is con:
                 self._con = None
-            raise Unreachable(str(error).partition("\n")[0]) from None
+            failure = Refused if isinstance(error, psycopg.errors.DiskFull) else Unreachable
+            raise failure(str(error).partition("\n")[0]) from None
         finally:
             if con is not None and self._con is not con:
                 await con.close()

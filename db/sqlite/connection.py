@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
-from db.outage import Outage
+from db.outage import Outage, Refused
 from db.sqlite.migrate import migrate
 from tables.ports import Unreachable
 
@@ -111,8 +111,8 @@ class FileDatabase:
     def __init__(self, writer: _Line, reader: _Line, slow_reader: _Line) -> None:
         """Use `open` instead."""
         self._writer, self._reader, self._slow_reader = writer, reader, slow_reader
-        self.batches = Batches(writer, (sqlite3.OperationalError,))
-        self._outage = Outage()
+        self.batches = Batches(writer)
+        self.outage = Outage()
         self._closed = False
 
     @classmethod
@@ -143,13 +143,11 @@ class FileDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent snapshot of all that is committed."""
-        return await self._outage.watch(_awaited(self._reader.run(_in_one_read, work), _OF_READING))
+        return await self.outage.watch(_awaited(self._reader.run(_in_one_read, work)))
 
     async def read_slow(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
-        return await self._outage.watch(
-            _awaited(self._slow_reader.run(_in_one_read, work), _OF_READING)
-        )
+        return await self.outage.watch(_awaited(self._slow_reader.run(_in_one_read, work)))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk.
@@ -160,7 +158,9 @@ class FileDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self._outage.watch(_awaited(self.batches.write(work)))
+        return await self.outage.watch_write(
+            _awaited(self.batches.write(work), _OF_THE_DISK, Refused), (sqlite3.OperationalError,)
+        )
 
     async def truncate_wal(self) -> bool:
         """Truncate the ``-wal`` file, so that it holds nothing that the database has deleted.
@@ -170,13 +170,17 @@ class FileDatabase:
         return await self._writer.run(_emptied)
 
 
-async def _awaited(answer: Awaitable[T], of_the_disk: frozenset[int] = _OF_THE_DISK) -> T:
-    """Await an answer. Raises `Unreachable` if it failed because of the disk or another program."""
+async def _awaited(
+    answer: Awaitable[T],
+    of_the_disk: frozenset[int] = _OF_READING,
+    failure: type[Unreachable] = Unreachable,
+) -> T:
+    """Await an answer. Raises `failure` if it failed because of the disk."""
     try:
         return await answer
     except sqlite3.OperationalError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in of_the_disk:
-            raise Unreachable(str(error)) from None
+            raise failure(str(error)) from None
         raise
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from contextlib import nullcontext
 from typing import NoReturn
 
 import pytest
 
 from bot.runtime.upkeep.servers import void_tables
 from db import outage
-from db.outage import SETTLED, Outage
+from db.outage import SETTLED, Outage, Refused
 from db.sqlite import connection
 from tables.ports import Unreachable
 from tests.support.simulated_discord.server import Server, said
@@ -60,6 +61,10 @@ async def test_while_the_file_is_away_there_is_one_warning_and_no_traceback(
     assert not [record for record in caplog.records if record.exc_info]
 
 
+class Locked(Exception):
+    """Another program has the database."""
+
+
 class Past:
     """A database that is watched, on a clock that only a test moves."""
 
@@ -81,6 +86,17 @@ class Past:
         self.now += after
         with pytest.raises(Unreachable):
             await self.watched.watch(away())
+
+    async def write(self, error: Exception | None = None, after: float = 1) -> None:
+        """Write, or fail to."""
+
+        async def written() -> None:
+            if error is not None:
+                raise error
+
+        self.now += after
+        with nullcontext() if error is None else pytest.raises(type(error)):
+            await self.watched.watch_write(written(), (Locked,))
 
     @property
     def logged(self) -> list[str]:
@@ -109,6 +125,37 @@ async def test_a_database_that_comes_and_goes_causes_one_warning(past: Past) -> 
     assert past.logged == [AWAY]
     await past.answers(SETTLED)
     assert past.logged == [AWAY, f"{BACK}, after 39 s"]
+
+
+async def test_a_refused_write_is_over_with_a_write(past: Past) -> None:
+    """If the disk is full, reads go on."""
+    await past.write(Refused("the disk is full"))
+    await past.answers(60)
+    await past.answers(60)
+    assert (past.logged, past.watched.writes_fail) == ([AWAY], True)
+    await past.write()
+    assert (past.logged, past.watched.writes_fail) == ([AWAY, f"{BACK}, after 121 s"], False)
+
+
+async def test_writes_do_not_fail_in_an_outage_or_after_it(past: Past) -> None:
+    await past.write(Unreachable("away"))
+    assert not past.watched.writes_fail
+    await past.write(Refused("it is a standby"))
+    assert past.watched.writes_fail
+    await past.fails(1)
+    await past.answers(SETTLED)
+    assert (past.logged, past.watched.writes_fail) == ([AWAY, f"{BACK}, after 7 s"], False)
+
+
+async def test_a_write_that_fails_for_another_reason_is_no_outage(past: Past) -> None:
+    await past.write(Locked())
+    assert past.watched.writes_fail
+    await past.answers(60)
+    assert past.watched.writes_fail
+    await past.write(ValueError())
+    assert (past.logged, past.watched.writes_fail) == ([], True)
+    await past.write()
+    assert (past.logged, past.watched.writes_fail) == ([], False)
 
 
 async def test_an_answer_to_a_request_from_before_the_failure_does_not_end_an_outage(

@@ -8,43 +8,22 @@ from typing import Any
 
 import pytest
 
-from db.batches import Batches, Done, Failed, Work, Write, WriteOutcome
-
-
-class DiskFull(Exception):
-    """The database cannot write."""
+from db.batches import Batches, Done, Work, Write, WriteOutcome
 
 
 class Writer:
-    """Runs one work after the other on the event loop itself.
-
-    A work that raises is rolled back alone, but a full disk fails them all.
-    """
+    """Runs one work after the other on the event loop itself."""
 
     def start(self, work: Callable[[Write], None], /) -> None:
         asyncio.get_running_loop().call_soon(work, self._write)
 
     def _write(self, works: list[Work[Any]]) -> list[WriteOutcome]:
-        outcomes: list[WriteOutcome] = []
-        for work in works:
-            try:
-                outcomes.append(Done(work(None)))
-            except ValueError as refused:
-                outcomes.append(Failed(refused))
-        return outcomes
-
-
-def refused(_: object) -> None:
-    raise ValueError
-
-
-def full(_: object) -> None:
-    raise DiskFull
+        return [Done(work(None)) for work in works]
 
 
 @pytest.mark.asyncio
 async def test_transactions_writes_and_waiting_times_are_counted() -> None:
-    batches = Batches(Writer(), (DiskFull,))
+    batches = Batches(Writer())
     writing = asyncio.gather(*(batches.write(lambda _: 1) for _ in range(3)))
     await asyncio.sleep(0)
     assert batches.waiting == 3
@@ -54,19 +33,8 @@ async def test_transactions_writes_and_waiting_times_are_counted() -> None:
 
 
 @pytest.mark.asyncio
-async def test_only_a_database_that_does_not_write_is_failing() -> None:
-    batches = Batches(Writer(), (DiskFull,))
-    for work, error, failing in ((refused, ValueError, False), (full, DiskFull, True)):
-        with pytest.raises(error):
-            await batches.write(work)
-        assert batches.failing is failing
-    await batches.write(lambda _: 1)
-    assert not batches.failing
-
-
-@pytest.mark.asyncio
 async def test_large_writes_leave_less_room_in_a_transaction() -> None:
-    batches = Batches(Writer(), (DiskFull,), 8, lambda work: work(None))
+    batches = Batches(Writer(), 8, lambda work: work(None))
 
     def small(_: object) -> int:
         return 1

@@ -167,8 +167,8 @@ class Figures(Collector):
         )
         yield GaugeMetricFamily(
             "kro_writes_failing",
-            "1 while the database does not write, else 0.",
-            float(writes.failing),
+            "1 after a write failed though the database could be reached, until one succeeds.",
+            float(self._bot.store.writes_fail),
         )
         if self.database_answers is not None:
             yield GaugeMetricFamily(

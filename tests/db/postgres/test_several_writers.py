@@ -541,6 +541,7 @@ async def test_a_store_that_cannot_reach_the_database_raises_and_writes_nothing(
     with pytest.raises(Unreachable) as told:
         await far.commit(Commit(table.id, 0, {"n": 1}, None, NOW))
     assert "kro@" not in str(told.value)
+    assert not far.writes_fail, "the database is away"
     with pytest.raises(Unreachable):
         await far.load(table.id)
     assert await stores[0].version(table.id) == 0
@@ -559,8 +560,10 @@ async def test_a_server_that_became_a_standby_is_unreachable_for_writers(
     with pytest.raises(Unreachable, match="read-only"):
         await stores[0].commit(Commit(table.id, 0, {"n": 1}, None, NOW))
     assert await stores[0].version(table.id) == 0
+    assert stores[0].writes_fail
     set_read_only(address, "off")
     assert await stores[0].commit(Commit(table.id, 0, {"n": 1}, None, NOW)) == 1
+    assert not stores[0].writes_fail
 
 
 @pytest.mark.ci

@@ -214,10 +214,10 @@ async def test_on_a_full_disk_the_database_is_unreachable_until_there_is_room(
     for _ in range(2):
         with pytest.raises(Unreachable, match="disk is full"):
             await database.write(much)
-    assert database.batches.failing
+    assert database.outage.writes_fail
     await database.write(partial(limit, pages=100_000))
     await database.write(much)
-    assert not database.batches.failing
+    assert not database.outage.writes_fail
 
 
 def test_no_statement_has_numbered_values_which_python_3_14_refuses() -> None:
