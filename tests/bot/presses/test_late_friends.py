@@ -171,8 +171,9 @@ async def test_a_person_who_sits_down_behind_a_waiting_list_reads_the_place(
     server: Server,
 ) -> None:
     """GEN-015."""
-    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
-    await server.deal(anna, bo, seats=2, game="bourre")
+    cilla, dagny = server.person("Cilla"), server.person("Dagny")
+    anna, bo, erik = (server.person(name) for name in ("Anna", "Bo", "Erik"))
+    await server.deal(anna, bo, erik, seats=3)
     dialog = (await cilla.press(await cilla.more(server.table), "Seats")).whispers[-1]
     await cilla.press(dialog, said("button-wait"))
     await bo.send(server.table, "k1:1:-:leave.yes")
