@@ -184,7 +184,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
         left = {i for i in table.taken() if plan.chair(i).leaving}
         followed = await _followed(plan, services, left)
         gone = left - followed.keys()
-        if closing.ends_unasked(table, plan.before.game, gone):
+        if await closing.ends_unasked(plan, services, gone):
             # A host does not end the table by freeing seats (GEN-010).
             for i in [i for i in gone if plan.chair(i).removed]:
                 kept = replace(plan.chair(i), leaving=False)

@@ -11,9 +11,9 @@ from tables.handlers.registry import handles
 from tables.model import pot_parts
 from tables.model.next_deal import SLOW
 from tables.model.pot_parts import Share
-from tables.model.snapshot import AnyGame, match_chairs
+from tables.model.snapshot import match_chairs
 from tables.model.table import CloseQuestion, Schedule, Status, Table
-from tables.planning import deadlines, transfers
+from tables.planning import deadlines, purses, transfers
 from tables.planning.plan import Plan, Services, refuse
 from tables.planning.stakes import asked_about, people_to_ask, subject
 from tables.ports import Account
@@ -133,23 +133,28 @@ def refuse_new_seating(table: Table) -> None:
     refuse_meanwhile(table)
 
 
-def ends_unasked(
-    table: Table, game: AnyGame, gone: Collection[int], by: Account | None = None
+async def ends_unasked(
+    plan: Plan, services: Services, gone: Collection[int], by: Account | None = None
 ) -> bool:
     """Whether too few players would stay without these chairs, to play on for the pot that stands.
 
     Such a table would close without asking the people who stay (GEN-010). `by` needs no question.
+    Waiting people count if their purses suffice for a seat.
     """
+    table = plan.table
     asked = [i for i in table.staying() if i not in gone and i != _chair_of(table, by)]
     stands = table.match.pot > table.match.remainder and not table.terms.practice
     there = [i for i in table.taken() if i not in gone]
-    least = game.seats(table.terms.options).start
-    return bool(asked) and stands and len(there) + len(table.waiting) < least
+    least = plan.before.game.seats(table.terms.options).start
+    if not asked or not stands:
+        return False
+    come = [a for a in table.waiting if await purses.admits(table, services.store, a) is None]
+    return len(there) + len(come) < least
 
 
-def refuse_too_few(plan: Plan, index: int, by: Account | None) -> None:
+async def refuse_too_few(plan: Plan, services: Services, index: int, by: Account | None) -> None:
     """Refuse to free this chair between deals if the table would end without a question."""
-    if ends_unasked(plan.table, plan.before.game, (index,), by):
+    if await ends_unasked(plan, services, (index,), by):
         raise refuse("too-few-stay")
 
 

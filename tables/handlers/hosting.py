@@ -59,7 +59,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     else:
         closing.refuse_new_seating(table)
         if table.status is not Status.PLAYING:
-            closing.refuse_too_few(plan, index, command.by)
+            await closing.refuse_too_few(plan, services, index, command.by)
         table = table.with_chair(index, None)
         plan.freed.append(chair.account)
     plan.table = closing.pass_host_on(table)

@@ -218,7 +218,7 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
     closing.refuse_new_seating(plan.table)
     if plan.chair_from_outside(command.chair).regular is None:
         raise refuse("not-a-regular")
-    closing.refuse_too_few(plan, command.chair, command.by)
+    await closing.refuse_too_few(plan, services, command.chair, command.by)
     plan.table = plan.table.with_chair(command.chair, None)
     await after_deal.decide_next(plan, services)
 

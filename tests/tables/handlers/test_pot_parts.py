@@ -419,6 +419,21 @@ class TestAHost:
         now = await free(harness, now, CY)
         assert now.table.status is Status.BETWEEN
 
+    async def test_does_not_end_a_table_unasked_if_no_purse_on_the_list_suffices_gen_010(
+        self, harness: TableHarness
+    ) -> None:
+        now = await with_pot(harness, PEOPLE[:3], absent=(CY,), seats=3, onBankrupt="leave")
+        harness.store.purse(EVE)
+        now = await ask(harness, now, Wait(by=EVE, on=True, interaction=harness.click()))
+        harness.store.purse(EVE, -500)
+        index = now.table.chair_of(CY)
+        assert index is not None
+        assert await refusal(harness, now, Kick(by=ANN, chair=index)) == "too-few-stay"
+        harness.store.purse(EVE, 500)
+        now = await free(harness, now, CY)
+        assert now.table.status is Status.BETWEEN
+        assert now.table.chair_of(EVE) is not None
+
     async def test_does_not_end_a_table_unasked_by_freeing_a_seat_in_mid_deal_gen_010(
         self,
     ) -> None:
