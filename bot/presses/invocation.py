@@ -162,10 +162,15 @@ class Invocation:
 
     async def acknowledge(self) -> None:
         """Acknowledge a press before the next request to Discord, which may take longer than the
-        time for the answer (docs/discord.md). The result follows later.
+        time for the answer (docs/discord.md). The result follows later. A pressed message that is
+        gone needs no acknowledgement.
         """
-        if not self.is_answered:
+        if self.is_answered:
+            return
+        try:
             await self.interaction.response.defer()
+        except discord.NotFound as error:
+            _require_gone(error)
 
     async def defer_private(self) -> None:
         """Show "Kro is thinking…" to this person alone until the answer comes."""

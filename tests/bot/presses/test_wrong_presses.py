@@ -243,6 +243,23 @@ async def test_a_move_in_an_outdated_copy_of_the_hand_is_not_called_refused(
     assert who.hand.choices != left.choices
 
 
+async def test_a_move_in_an_outdated_copy_that_is_gone_is_shown_in_the_present_hand(
+    server: Server,
+) -> None:
+    """Otherwise the present hand would go on asking for a decision that is made."""
+    await server.deal_three()
+    who = server.asked()
+    left = who.hand
+    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
+    await who.press(await who.more(left), "Send my hand again")
+    version = (await server.snapshot()).version
+    server.env.inject_error("POST", "/interactions/*", status=404, code=10008)
+    await who.press(server.again(left), left.choices[-1])
+    assert (await server.snapshot()).version == version + 1
+    assert who.hand.id != left.id
+    assert who.hand.choices != left.choices
+
+
 async def test_coming_back_in_an_outdated_copy_is_not_called_refused_gen_014(
     server: Server,
 ) -> None:
