@@ -301,7 +301,11 @@ class LiveMessages:
             if not isinstance(error, discord.HTTPException) or error.code not in expected:
                 raise
             # It is posted again, which opens an archived thread again.
-            await interaction.response.defer()
+            try:
+                await interaction.response.defer()
+            except discord.NotFound as gone:
+                if gone.code != UNKNOWN_MESSAGE:
+                    raise
         finally:
             live.lock.release()
             # The rest of the press (a first private message may take long) must not block edits.

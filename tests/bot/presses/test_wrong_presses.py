@@ -260,6 +260,20 @@ async def test_a_move_in_an_outdated_copy_that_is_gone_is_shown_in_the_present_h
     assert who.hand.choices != left.choices
 
 
+async def test_a_move_in_a_hand_that_is_gone_counts_and_the_hand_is_posted_again(
+    server: Server,
+) -> None:
+    await server.deal_three()
+    who = server.asked()
+    left = who.hand
+    version = (await server.snapshot()).version
+    server.env.inject_error("POST", "/interactions/*", status=404, code=10008, times=2)
+    server.env.inject_error("PATCH", "/channels/*", status=404, code=10008, times=1)
+    await who.press(left, left.choices[-1])
+    assert (await server.snapshot()).version == version + 1
+    assert who.hand.choices != left.choices
+
+
 async def test_coming_back_in_an_outdated_copy_is_not_called_refused_gen_014(
     server: Server,
 ) -> None:
