@@ -135,7 +135,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     if chair.sits_out == command.on:
         return
     # The dialog shows no price.
-    asks = not command.on and not chair.price_unseen
+    asks = not (command.on or chair.price_unseen or plan.plays_whole(index))
     chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks, acted_at=plan.now)
     plan.table = table.with_chair(index, chair)
     if table.status is not Status.PLAYING and not table.match.goes_on:

@@ -50,7 +50,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     # changes that.
     now = replace(chair, away=False, acted_at=plan.now)
     if not live.is_no_decision(action):
-        now = replace(now, lapses=0, lapsed=None, agreed=now.agreed or _agrees(live))
+        now = replace(now, lapses=0, lapsed=None, agreed=now.agreed or not plan.plays_whole(index))
     plan.table = plan.table.with_chair(index, now)
     # A person who is back with an aside gets a person's time again, not a regular's.
     back = chair.played_by_regular and not now.played_by_regular
@@ -66,14 +66,6 @@ def _missed(live: DealSoFar, seat: int, command: Act) -> Refusal | None:
         return None
     missed = live.game.missed(live.state, seat, command.choice, decision.count)
     return None if missed is None else Refusal(missed.code, missed.params, rule=True)
-
-
-def _agrees(live: DealSoFar) -> bool:
-    """Whether a decision in this deal also agrees to the next one (GEN-014).
-
-    A match, and a deal without hands, is long and is staked as a whole. The next one needs a press.
-    """
-    return not live.game.traits.whole
 
 
 @handles(Read)

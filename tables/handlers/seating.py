@@ -227,7 +227,8 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
 async def back(plan: Plan, services: Services, command: Back) -> None:
     """Take the own seat again, or ask for the next deal after one that was sat out.
 
-    A regular decides no longer, except what the table has waited for twice (GEN-014).
+    A regular decides no longer, except what the table has waited for twice (GEN-014). In a match,
+    and in a deal without hands, the person is back for that alone.
     """
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
@@ -244,7 +245,12 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     plan.table = plan.table.with_chair(
         index,
         replace(
-            chair, away=False, leaving=False, agreed=True, price_unseen=False, acted_at=plan.now
+            chair,
+            away=False,
+            leaving=False,
+            agreed=chair.agreed or not plan.plays_whole(index),
+            price_unseen=False,
+            acted_at=plan.now,
         ),
     )
     if plan.table.status is Status.PLAYING:

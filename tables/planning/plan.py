@@ -160,6 +160,15 @@ class Plan:
             raise refuse("not-seated")
         return index
 
+    def plays_whole(self, index: int) -> bool:
+        """Whether this chair's player is in a match, or in a deal without hands, that is in play.
+
+        It is long and staked as a whole. The next one needs a press after its end (GEN-014).
+        """
+        if self.deal is None or self.table.status is not Status.PLAYING:
+            return False
+        return self.deal.game.traits.whole and self.deal.seat_of_chair(index) is not None
+
     def mark_pressed(self, by: Account | None) -> None:
         """Note when this person changed something here, if the person sits here."""
         index = None if by is None else self.table.chair_of(by)
