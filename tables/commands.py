@@ -183,7 +183,7 @@ class Cut(Command, frozen=True, kw_only=True):
 
 
 class PlayNow(Consent, frozen=True, kw_only=True):
-    """Fill all free chairs with regulars and start the next deal (any player).
+    """Fill all free chairs with regulars and start the first deal (any player).
 
     `option` is changed before that, as by `SetOption`, if no other person sits here.
     """

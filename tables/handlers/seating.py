@@ -161,13 +161,16 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
 
 @handles(PlayNow)
 async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
-    """Fill all free chairs with regulars and start the next deal.
+    """Fill all free chairs with regulars and start the first deal.
 
-    The price that each player agreed to is that of a full table. An option may be changed in the
-    same commit if no other person has a say in it.
+    It waits for nobody, so a press from an old button after that deal is refused. The price that
+    each player agreed to is that of a full table. An option may be changed in the same commit if no
+    other person has a say in it.
     """
     index = plan.own_chair(command.by)
     _may_ask_in(plan)
+    if plan.table.status is not Status.LOBBY:
+        raise refuse("late")
     if command.option is not None:
         if plan.table.people() != (index,):
             raise refuse("not-alone")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from tables.commands import AddRegular, Leave, PlayNow, SetOption, Sit, SitOut
+from tables.commands import AddRegular, Deal, Leave, PlayNow, SetOption, Sit, SitOut
 from tables.model.table import Status
 from tests.support.store.memory import REGULARS
-from tests.support.tables.harness import TableHarness, seated
+from tests.support.tables.harness import TableHarness, play_on, seated
 from tests.support.tables.shout_tables import ask, chips, finish, in_match, refusal
+from tests.tables.handlers.dealing.test_next import still
 
 pytestmark = pytest.mark.asyncio
 ANNA, BO = 11, 12
@@ -124,12 +125,21 @@ async def test_a_player_who_sat_out_plays(harness: TableHarness) -> None:
     assert now.deal.seat_of(ANNA) is not None
 
 
-async def test_between_two_matches_it_deals_but_no_regular_joins_a_match(
-    harness: TableHarness,
-) -> None:
+async def test_after_the_first_deal_its_old_button_does_nothing(harness: TableHarness) -> None:
     now = await in_match(harness, (ANNA,))
     assert await refusal(harness, now, PlayNow(by=ANNA)) == "match-goes-on"
     now = await finish(harness, now, 0)
-    now = await ask(harness, now, PlayNow(by=ANNA))
-    assert now.table.status is Status.PLAYING
-    assert len(now.table.taken()) == 3
+    assert await refusal(harness, now, PlayNow(by=ANNA)) == "late"
+
+
+async def test_between_deals_it_leaves_no_awaited_player_out(harness: TableHarness) -> None:
+    now = await seated(harness, (ANNA, BO, 13, 14), onBankrupt="continue")
+    now = await ask(harness, now, SitOut(by=BO, on=True))
+    now = await ask(harness, now, Deal(by=ANNA))
+    now = await play_on(harness, now.id)
+    assert BO in still(now)
+    assert await refusal(harness, now, PlayNow(by=ANNA)) == "late"
+    now = await ask(harness, now, Leave(by=14, confirmed=True))
+    assert await refusal(harness, now, PlayNow(by=ANNA)) == "late"
+    now = await harness.directory.snapshot(now.id) or now
+    assert now.table.chairs[3] is None, "no regular has sat down"
