@@ -197,7 +197,7 @@ class Chair(Struct, frozen=True):
       since this person last decided something (GEN-014).
     * `lapsed`: the decision that waited for this person at the last lapse; None without one.
     * `agreed`: this person wants to be dealt into the next deal. Sitting down, **Next**, **Deal**,
-      **I'm back** and a decision in the deal in play say so (GEN-014).
+      **I'm back** and a decision in the deal in play say so, until it expires (GEN-014).
     * `price_unseen`: the table has become dearer between two deals, and this person has not agreed
       to the new price (`tables.planning.consent`).
     * `successor`: who takes this chair when the deal in play is over (GEN-015). It is that of a
