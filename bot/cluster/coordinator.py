@@ -157,6 +157,8 @@ class FleetLines(Struct, frozen=True):
     count: int
     processes: Sequence[ProcessLine]
     shards: Sequence[ShardLine]
+    one_bot: bool = False
+    """Whether a bot without a fleet runs."""
 
 
 class Coordinator(Protocol):

@@ -30,7 +30,7 @@ from db.outage import Refused, outage_of
 from db.postgres import leases
 from db.postgres.connection import looked_at
 from db.postgres.leases import Connection, fetch_ints, fetch_one
-from db.postgres.one_bot import LOCK
+from db.postgres.one_bot import LOCK, runs_alone
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
@@ -445,6 +445,7 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
         count=(count and count[0]) or 0,
         processes=[ProcessLine(*row) for row in processes],
         shards=[ShardLine(*row) for row in shards],
+        one_bot=runs_alone(con),
     )
 
 

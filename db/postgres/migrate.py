@@ -22,13 +22,13 @@ _ONE_AT_A_TIME = 0x6B726F
 """The lock by which processes that start at the same time migrate one after the other."""
 BOT_LOCK = 0x6B726F01
 """The lock that each process of a bot holds while it runs (`db.postgres.one_bot`)."""
-_HOLDERS = """
+HOLDERS = """
     FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND (classid, objid, objsubid) = (0, %s, 1) AND granted
     AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
-"""The connections that hold this advisory lock."""
-_OTHERS = f"SELECT 1 {_HOLDERS} AND starts_with(application_name, %s) IS NOT TRUE"
+"""The connections that hold this advisory lock: one bot exclusively, or each process of a fleet."""
+_OTHERS = f"SELECT 1 {HOLDERS} AND starts_with(application_name, %s) IS NOT TRUE"
 """Processes of another version that hold the lock.
 
 A starting process holds it as `holder_name`. An older one does too, with another number or none in
@@ -194,7 +194,7 @@ def _take_lock(con: psycopg.Connection[Any]) -> None:
         with con.transaction():
             con.execute("SELECT pg_advisory_xact_lock(%s)", (_ONE_AT_A_TIME,))
     except psycopg.errors.LockNotAvailable:
-        asked = f"SELECT pid, usename, application_name {_HOLDERS}".encode()
+        asked = f"SELECT pid, usename, application_name {HOLDERS}".encode()
         row = con.execute(asked, (_ONE_AT_A_TIME,)).fetchone()
         if row is None:  # The other process has just released the lock.
             return _take_lock(con)

@@ -9,11 +9,12 @@ import selectors
 import socket
 import threading
 from collections.abc import Callable, Generator
+from typing import Any
 
 import psycopg
 
 from db.postgres.connection import PostgresConnection, connected, without_secrets
-from db.postgres.migrate import BOT_LOCK, holder_name
+from db.postgres.migrate import BOT_LOCK, HOLDERS, holder_name
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
@@ -170,6 +171,12 @@ class _Keeper:
             self._taken()
         log.critical("another program took the database while the connection was lost")
         return None
+
+
+def runs_alone(con: psycopg.Connection[Any]) -> bool:
+    """Whether a bot without a fleet has the lock."""
+    found = con.execute(f"SELECT 1 {HOLDERS} AND mode = 'ExclusiveLock'".encode(), (LOCK,))
+    return found.fetchone() is not None
 
 
 def _locked(con: PostgresConnection, *, several: bool = False) -> bool:

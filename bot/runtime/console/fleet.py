@@ -23,6 +23,8 @@ def fleet_text(lines: FleetLines) -> str:
     """All processes and shards as tables, below a summary. With many shards, it lists only those
     that are not as they should be.
     """
+    if lines.one_bot:
+        return "No fleet runs on this database, but one bot without KRO_FLEET does."
     if not lines.processes:
         return "No process runs on this database."
     names = {process.id: process.name for process in lines.processes}

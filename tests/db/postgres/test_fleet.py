@@ -132,6 +132,15 @@ async def test_an_operator_sees_returned_shards_with_every_server_version(
     assert (answer.exit_code, answer.output) == (0, "No process runs on this database.\n")
 
 
+async def test_an_operator_sees_that_a_bot_without_a_fleet_runs(place: MovedCoordinator) -> None:
+    await place.close()
+    with one_bot(place.address, TTL):
+        answer = await asyncio.to_thread(kro, "fleet", "--database", place.address)
+    assert (answer.exit_code, answer.output) == (
+        0, "No fleet runs on this database, but one bot without KRO_FLEET does.\n",
+    )  # fmt: skip
+
+
 async def test_a_second_process_of_one_name_causes_a_warning(
     place: MovedCoordinator, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -45,6 +45,10 @@ shard  process  tables
     3  one           1  its session begins"""
     )
     assert fleet_text(FleetLines(0, (), ())) == "No process runs on this database."
+    assert (
+        fleet_text(FleetLines(4, (DEAD,), SHARDS, one_bot=True))
+        == "No fleet runs on this database, but one bot without KRO_FLEET does."
+    )
 
 
 def test_of_many_shards_only_those_that_change_are_listed() -> None:
