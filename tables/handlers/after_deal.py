@@ -16,7 +16,7 @@ from tables.model.next_deal import (
     settlement_stands,
 )
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, PatienceDue, Status, Table
 from tables.planning import deadlines, lessons, purses
 from tables.planning.plan import Plan, Services
 from tables.ports import Account
@@ -80,7 +80,21 @@ async def decide_next(
         plan.table = table.with_schedule(next_at=_no_later(plan, stands, limit), idle_at=None)
     else:
         waits = closing.answer_seconds(table) if table.ending.closing else patience(table)
-        plan.table = table.with_schedule(next_at=None, idle_at=_no_later(plan, waits))
+        wait_for_people(plan, waits)
+
+
+def wait_for_people(plan: Plan, seconds: float) -> None:
+    """Let the table close in these seconds, because the next deal cannot come now.
+
+    They run from when that deal first could not come. So nobody holds the table, and its pot, by
+    sitting out and in again (GEN-010).
+    """
+    set_before, deals = plan.table.schedule.patience, plan.table.match.deals
+    limit = set_before.due if set_before and set_before.after == deals else None
+    due = _no_later(plan, seconds, limit)
+    plan.table = plan.table.with_schedule(
+        next_at=None, idle_at=due, patience=PatienceDue(deals, due)
+    )
 
 
 def _no_later(plan: Plan, seconds: float, *before: float | None) -> float:

@@ -93,7 +93,9 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
     if asked_about(plan.table, plan.deal, command.by) is None:
         await by_the_rule(plan, services, command.by, command.why)
         return
-    if plan.table.ending.taken_back == plan.table.match.deals:
+    # A host who took it back may not hold the table by handing the role on.
+    stuck = not playing and plan.table.schedule.next_at is None
+    if plan.table.ending.taken_back == plan.table.match.deals and not stuck:
         raise refuse("closing-taken-back")
     as_moderator = command.moderator and command.by != plan.table.host
     ask(plan, command.by, command.why, moderator=as_moderator)
@@ -219,7 +221,7 @@ async def end(plan: Plan, services: Services, why: str) -> None:
         await close(plan, services, why)
         return
     table = without_people(plan.table.with_ending(closing=True, played_on=False, why=why))
-    plan.table = table.with_schedule(next_at=plan.now, idle_at=None)
+    plan.table = table.with_schedule(next_at=plan.now, idle_at=None, patience=None)
 
 
 def without_people(table: Table) -> Table:

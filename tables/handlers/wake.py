@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables.commands import Restarted, Wake
-from tables.handlers import close_question, closing, dealing, playing
+from tables.handlers import after_deal, close_question, closing, dealing, playing
 from tables.handlers.registry import handles
 from tables.model.next_deal import patience
 from tables.model.table import Status
@@ -32,9 +32,8 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
             if table.ending.closing and not table.match_at_stake():
                 await closing.end(plan, services, "closed")
                 return
-            idle_at = plan.now + patience(table)
-            table = consent.without_silent(table)
-            plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
+            plan.table = consent.without_silent(table).with_schedule(next_at=None)
+            after_deal.wait_for_people(plan, patience(table))
         if deadlines.without_pauses(plan):
             await play_due(plan, services)
     elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:

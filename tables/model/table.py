@@ -133,6 +133,13 @@ class AsideDue(NamedTuple):
     due: float | None
 
 
+class PatienceDue(NamedTuple):
+    """When a table's patience ends, set once the deal after the deal `after` first cannot come."""
+
+    after: int
+    due: float
+
+
 class Schedule(Struct, frozen=True):
     """What is due: decisions, timers, regulars' asides, the next deal (`next_at`), closing if idle
     (`idle_at`).
@@ -148,6 +155,7 @@ class Schedule(Struct, frozen=True):
     next_at: float | None = None
     idle_at: float | None = None
     seen_at: float | None = None
+    patience: PatienceDue | None = None
 
     def soonest(self) -> float | None:
         """The earliest of these times; None if nothing is due."""

@@ -313,8 +313,16 @@ def give_grace(plan: Plan, grace: float) -> None:
         )
     next_at = None if schedule.next_at is None else max(schedule.next_at, soonest)
     idle_at = None if schedule.idle_at is None else max(schedule.idle_at, soonest)
+    patience = schedule.patience
+    if patience is not None:
+        patience = patience._replace(due=max(patience.due, soonest))
     plan.table = plan.table.with_schedule(
-        turns=turns, cards=cards, timers=timers, next_at=next_at, idle_at=idle_at
+        turns=turns,
+        cards=cards,
+        timers=timers,
+        next_at=next_at,
+        idle_at=idle_at,
+        patience=patience,
     )
     if question := plan.table.ending.question:
         question = replace(question, due=max(question.due, soonest))

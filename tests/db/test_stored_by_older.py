@@ -93,7 +93,7 @@ async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields
             chair["price_unseen"] = False
         assert (now.pop("pot_of"), now.pop("went_back"), now.pop("cards")) == ({}, {}, [])
         assert (now.pop("asides"), now.pop("lesson"), now.pop("took_over")) == ([], False, {})
-        assert (now.pop("language"), now.pop("seen_at")) == (None, None)
+        assert (now.pop("language"), now.pop("seen_at"), now.pop("patience")) == (None, None, None)
         asked = now.pop("question"), now.pop("played_on"), now.pop("taken_back")
         assert asked == (None, False, None)
         pot = now.pop("pot_parts"), now.pop("pot_parts_after"), now.pop("other_shares")

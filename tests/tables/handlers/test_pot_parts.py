@@ -30,6 +30,7 @@ from tables.commands import (
     Withdraw,
 )
 from tables.model import pot_parts
+from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Match, PotPart, Status, Table
 from tables.model.terms import Terms
@@ -103,6 +104,10 @@ async def to_end(
         else:
             now = (await press_once(harness, now, pick)).snapshot
     return now
+
+
+async def sits_out(harness: TableHarness, now: Snapshot, account: int, *, on: bool) -> Snapshot:
+    return await ask(harness, now, SitOut(by=account, on=on, interaction=harness.click()))
 
 
 def chair(now: Snapshot, account: int) -> Chair:
@@ -418,6 +423,43 @@ class TestAHost:
         now = await ask(harness, now, Sit(by=EVE, interaction=harness.click()))
         now = await free(harness, now, CY)
         assert now.table.status is Status.BETWEEN
+
+    async def test_does_not_hold_a_pot_by_sitting_out_and_in_again_gen_010(
+        self, harness: TableHarness
+    ) -> None:
+        """At a full table with the fewest players the others could not close it, add or deal."""
+        now = await with_pot(harness, PEOPLE[:3], seats=3)
+        due, before = parts(now.table), await chips(harness, *PEOPLE[:3])
+        now = await sits_out(harness, now, ANN, on=True)
+        closes_at = now.table.schedule.idle_at
+        assert closes_at is not None
+        assert closes_at == harness.clock.time + patience(now.table)
+        for minutes in (10, 25, 29):
+            harness.clock.time = closes_at - patience(now.table) + 60 * minutes
+            now = await sits_out(harness, now, ANN, on=False)
+            assert now.table.schedule.next_at is not None
+            now = await sits_out(harness, now, ANN, on=True)
+            assert now.table.schedule.idle_at == closes_at
+        harness.clock.time = closes_at
+        now = await ask(harness, now, Wake())
+        assert (now.table.status, now.table.ending.why) == (Status.CLOSED, "idle")
+        assert await gained(harness, before, *PEOPLE[:3]) == tuple(due[str(a)] for a in PEOPLE[:3])
+
+    async def test_lets_a_new_host_close_while_no_deal_can_come_gen_010(
+        self, harness: TableHarness
+    ) -> None:
+        """Ann takes her question back, hands the role on and sits out."""
+        now = await with_pot(harness, PEOPLE[:3], seats=3)
+        now = await ask(harness, now, Close(by=ANN, interaction=harness.click()))
+        question = now.table.ending.question
+        assert question is not None
+        back = AnswerClose(by=ANN, about=question.about, agrees=False, interaction=harness.click())
+        now = await ask(harness, now, back)
+        now = await ask(harness, now, HandOn(by=ANN, chair=1, interaction=harness.click()))
+        assert await refusal(harness, now, Close(by=BO)) == "closing-taken-back"
+        now = await sits_out(harness, now, ANN, on=True)
+        now = await ask(harness, now, Close(by=BO, interaction=harness.click()))
+        assert now.table.ending.question is not None
 
     async def test_does_not_end_a_table_unasked_if_no_purse_on_the_list_suffices_gen_010(
         self, harness: TableHarness
