@@ -52,7 +52,10 @@ class Loop:
     longest_pause: float
     now: Callable[[], float]
     failures: int = 0
-    """Rounds that have failed since the start of the process. Each was repeated."""
+    """Rounds that have failed since the start of the process. Each was repeated.
+
+    A round that fails because the database is away does not count.
+    """
     in_a_row: int = 0
     """Rounds that have failed since the last one that succeeded."""
     broken_since: float | None = None
@@ -78,7 +81,7 @@ class Loop:
 
     def mark_failed(self, error: BaseException) -> float:
         """Count and log a failed round. Returns the seconds until it is repeated."""
-        self.failures += 1
+        self.failures += not isinstance(error, Unreachable)
         self.in_a_row += 1
         doublings = min(self.in_a_row - 1, DOUBLINGS)
         pause = min(self.first_pause * 2**doublings, self.longest_pause)

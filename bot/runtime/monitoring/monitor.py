@@ -198,7 +198,8 @@ class Figures(Collector):
         bot = self._bot
         failures = CounterMetricFamily(
             "kro_loop_failures",
-            "Rounds of the loops that run as long as the process, which failed and are repeated.",
+            "Rounds of the loops that run as long as the process, which failed and are repeated."
+            " An outage of the database does not count.",
             labels=("loop",),
         )
         down = GaugeMetricFamily(

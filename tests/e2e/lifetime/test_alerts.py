@@ -79,6 +79,12 @@ class Watched:
         await asyncio.gather(*(person.command(channel, "balance") for _ in range(times)))
 
 
+def put_a_file_there(folder: Path) -> None:
+    """Put a file where this folder was."""
+    folder.rename(folder.with_name("moved"))
+    folder.touch()
+
+
 def both(
     one: Callable[[Figures], bool], other: Callable[[Figures], bool]
 ) -> Callable[[Figures], bool]:
@@ -284,13 +290,20 @@ class Provocations:
         self.box.faults.clear()
         self.box.interactions.patience = PRESS_PATIENCE
 
+    async def no_backup_can_be_made(self, folder: Path) -> None:
+        """A file is where backups belong."""
+        await self.from_now_on()
+        await asyncio.to_thread(put_a_file_there, folder)
+        after = await self.bot.figures(equal('kro_loop_down{loop="backups"}', 1))
+        self.fires("backups", after, "KroLoopDown", "KroLoopFailures", of="kro_loop_[df]")
+
     async def the_database_goes_away(self) -> None:
         await self.from_now_on()
         self.bot.way.sever()
         away = both(equal("kro_database_reachable", 0), equal('kro_loop_down{loop="books"}', 1))
         after = await self.bot.figures(away)
         self.fires(
-            "database", after, "KroDatabaseAway", "KroLoopDown", "KroLoopFailures",
+            "database", after, "KroDatabaseAway", "KroLoopDown",
             of="kro_database|kro_loop_[df]",
         )  # fmt: skip
         self.bot.way.mend()
@@ -332,6 +345,7 @@ async def test_every_alert_fires_if_it_is_provoked_and_no_other_does(
         await provoked.the_process_stands_still()
         await provoked.regulars_get_no_time_to_think()
         await provoked.a_transfer_is_changed_by_hand()
+        await provoked.no_backup_can_be_made(Path(backups))
         await provoked.the_database_goes_away()
         await provoked.discord_refuses_answers_by_the_thousand()
         await provoked.the_database_writes_nothing()
