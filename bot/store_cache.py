@@ -131,6 +131,11 @@ class CachingStore(_Store):
         """A cache in front of this store. To the type checker the class itself is abstract."""
         return cls(store, clock)
 
+    @property
+    def writes_fail(self) -> bool:
+        """See `ClosableStore.writes_fail`."""
+        return self._store.writes_fail
+
     # --- reading ------------------------------------------------------------------------------
 
     async def account(self, guild: int, user: int) -> Account | None:

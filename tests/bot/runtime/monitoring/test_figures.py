@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from typing import NoReturn
 
 import pytest
 from prometheus_client import CollectorRegistry
@@ -13,6 +15,7 @@ from prometheus_client.exposition import generate_latest
 
 from bot.runtime.monitoring.monitor import Figures
 from bot.runtime.monitoring.traffic import Durations
+from db.sqlite import connection
 from tests.support.places import ROOT
 from tests.support.simulated_discord.server import Server
 
@@ -61,6 +64,18 @@ async def test_they_are_about_tables_and_writes_and_name_no_person(server: Serve
     assert figures['kro_requests_waiting{urgency="table"}'] == 0
     labels = {label for name in figures for label in re.findall(r"(\w+)=", name)}
     assert labels <= LABELS, "no id of a person, a server or a table"
+
+
+@pytest.mark.asyncio
+async def test_failing_writes_are_one(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> NoReturn:
+        raise sqlite3.OperationalError("database is locked")
+
+    await server.open(server.person("Anna"))
+    monkeypatch.setattr(connection, "_in_one_commit", full)
+    with pytest.raises(sqlite3.OperationalError):
+        await server.bot.store.note_log(server.guild.id, 1, silent=True)
+    assert read(server)["kro_writes_failing"] == 1
 
 
 @pytest.mark.asyncio
