@@ -111,8 +111,8 @@ cli-fleet =
     For each process it shows when it was last seen, its shards and its open tables. It also shows
     how many of the 48 requests within 1.1 seconds, which all processes share, this one may send.
 
-    With a NAME, that process must run and have a shard. With --wait the exit status is 1 if
-    something is not as it should be after the SECONDS.
+    With a NAME, that process must run and have a shard, unless there are more processes than
+    shards. With --wait the exit status is 1 if something is not as it should be after the SECONDS.
 cli-fleet-wait = Wait until every shard is served and none changes hands.
 cli-fleet-json = Print the same as JSON.
 cli-drain =

@@ -111,8 +111,8 @@ cli-fleet =
     För varje process visas när den senast syntes till, dess shardar och dess öppna bord. Dessutom
     visas hur många av de 48 anrop på 1,1 sekunder som alla processer delar den får göra.
 
-    Med NAME ska den processen köras och ha en shard. Med --wait blir slutstatusen 1 om något inte är
-    som det ska efter så många SECONDS.
+    Med NAME ska den processen köras och ha en shard, om det inte finns fler processer än shardar.
+    Med --wait blir slutstatusen 1 om något inte är som det ska efter så många SECONDS.
 cli-fleet-wait = Vänta tills alla shardar betjänas och ingen byter process.
 cli-fleet-json = Skriv samma sak som JSON.
 cli-drain =
