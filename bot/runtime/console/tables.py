@@ -50,6 +50,7 @@ class TableReport(Struct, frozen=True):
     * `deal` counts the deals begun. The last is in play if `status` is ``playing``.
     * `version` counts the changes. The last was at `changed`, as far as something stored says so.
     * `process` and `shard` are None unless several processes share the database.
+    * `bot_runs` is None on a file, which does not tell.
     * `readable` is false if the table's row is damaged. Then only `--void` helps.
     * `in_log` are the names of the table in the log: with its server, and by its id.
     """
@@ -68,6 +69,7 @@ class TableReport(Struct, frozen=True):
     readable: bool = True
     process: str | None = None
     shard: int | None = None
+    bot_runs: bool | None = None
     clock: int | None = None
     host: str | None = None
     waits: Sequence[Waiting] = ()
@@ -101,6 +103,7 @@ def report(row: TableRow, names: Names, fleet: FleetLines | None) -> TableReport
         readable=table is not None,
         process=process,
         shard=shard,
+        bot_runs=None if fleet is None else fleet.one_bot or shard is not None,
     )
     if table is None:
         return known
@@ -251,8 +254,10 @@ def _wait_text(wait: Waiting, now: float) -> str:
 
 
 def _runs_on(one: TableReport) -> str:
+    if one.bot_runs is False:
+        return "no bot runs"
     if one.shard is None:
-        return "the only process"
+        return "the only process" if one.bot_runs else "the only process, if a bot runs"
     return f"{one.process or 'nobody'}, shard {one.shard}"
 
 

@@ -166,8 +166,9 @@ HELD, LAPSED = FLEET.shards[0], replace(FLEET.shards[1], left=-1.0)
         (FLEET, "b1, shard 3"),
         (replace(FLEET, shards=[HELD]), "nobody, shard 3"),
         (replace(FLEET, shards=[HELD, LAPSED]), "nobody, shard 3"),
-        (replace(FLEET, processes=[]), "the only process"),
-        (None, "the only process"),
+        (replace(FLEET, processes=[]), "no bot runs"),
+        (replace(FLEET, processes=[], one_bot=True), "the only process"),
+        (None, "the only process, if a bot runs"),
     ],
 )
 def test_the_holder_of_the_server_s_shard_runs_the_table(
