@@ -26,7 +26,7 @@ from bot.runtime.console.checks import replay_command, verify_command
 from bot.runtime.console.fleet import drain_and_wait, show_fleet
 from bot.runtime.console.help import TranslatedGroup
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
-from bot.runtime.console.tables import show_tables
+from bot.runtime.console.tables import show_tables, waits_text
 from bot.runtime.console.text import printable
 from bot.runtime.monitoring.error_reports import NoSentry
 from bot.runtime.settings import (
@@ -395,6 +395,11 @@ def void_table(place: Place, guild: int, table: int, *, yes: bool) -> None:
     found = copying(lambda: storage.voidable(place, guild, table, time.time()))
     if found is None:
         raise click.ClickException(f"there is no open table {table} on server {guild}")
+    rows = copying(lambda: storage.tables(place, guild, table))
+    if waits := waits_text(
+        rows, lambda accounts: copying(lambda: storage.names(place, guild, accounts))
+    ):
+        click.echo(waits)
     click.echo(voiding_text(table, found))
     if not yes:
         click.confirm("Void it?", abort=True)

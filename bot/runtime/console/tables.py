@@ -243,6 +243,16 @@ def table_text(one: TableReport, now: float) -> str:
     return "\n".join([head, "", *lines, *(["", sat] if seats else [])])
 
 
+def waits_text(rows: Sequence[TableRow], names: Callable[[set[Account]], Names]) -> str:
+    """What these tables wait for, one sentence each."""
+    known, now = names(people_of(rows)), time.time()
+    return "\n".join(
+        f"It waits for {_wait_text(wait, now)}."
+        for row in rows
+        for wait in report(row, known, None).waits
+    )
+
+
 def _wait_text(wait: Waiting, now: float) -> str:
     parts = [f"{wait.what} of {wait.who}" if wait.who else wait.what]
     if wait.since is not None:

@@ -140,6 +140,12 @@ def test_a_damaged_row_is_named_and_can_still_be_voided(played: Path) -> None:
     assert json.loads(kro(played, "1", "--json").output)["status"] == "closed"
 
 
+def test_the_question_says_what_the_table_waits_for(played: Path) -> None:
+    asked = kro(played, "1", "--void").output
+    assert re.search(r"^It waits for a decision of \w+.*\.$", asked, re.MULTILINE), asked
+    assert asked.index("It waits for") < asked.index("Void it?")
+
+
 def test_voiding_takes_a_number(played: Path) -> None:
     assert kro(played, "--void").exit_code == 2
 
