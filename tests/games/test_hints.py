@@ -199,8 +199,8 @@ def test_a_seat_that_may_only_watch_or_sign_gets_no_hint() -> None:
     """MUS-059: it may act while another seat decides."""
     game, seen = GAMES["mus"], 0
     for seed in MANY:
-        state = play(game, random.Random(f"watchers {seed}"), 12).states[-1]
-        for seat in game.to_act(state) - game.awaited(state):
-            assert game.hint(game.view(state, seat), draws(0)) is None
-            seen += 1
+        for state in play(game, random.Random(f"watchers {seed}"), 12).states:
+            for seat in game.to_act(state) - game.awaited(state):
+                assert game.hint(game.view(state, seat), draws(0)) is None
+                seen += 1
     assert seen

@@ -5,7 +5,7 @@ bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
 bourre-goal = { $win ->
     [three] Three of five rounds (tricks) take the stakes (pot).
-   *[most] The most rounds (tricks) take the stakes (pot).
+   *[most] Most rounds (tricks) take the stakes (pot).
 } { $tie ->
     [split] Ties share them.
    *[stands] { $win ->

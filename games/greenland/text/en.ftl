@@ -3,7 +3,7 @@
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
-greenland-goal = Best card wins each round (trick) and its chips. Staying needs one, taking the open card two, or you pay.
+greenland-goal = Best card wins a round (trick) and chips. Staying needs one, taking the open card two, or you pay.
 greenland-players = 3 to 5 players.
 greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick. { $limit ->
     [none] {""}

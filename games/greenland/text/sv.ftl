@@ -3,7 +3,7 @@
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
-greenland-goal = Bästa kortet tar omgången (sticket) och dess chips. Stanna kräver en, öppna kortet två, annars betalar du.
+greenland-goal = Bästa kortet tar omgången (sticket) och chips. Stanna kräver en, öppna kortet två, eller betala.
 greenland-players = 3 till 5 spelare.
 greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick. { $limit ->
     [none] {""}

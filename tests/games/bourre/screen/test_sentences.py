@@ -168,10 +168,10 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "The most rounds (tricks) take the stakes (pot). Ties leave them."),
+        ({}, "Most rounds (tricks) take the stakes (pot). Ties leave them."),
         (
             {"tie": "split"},
-            "The most rounds (tricks) take the stakes (pot). Ties share them.",
+            "Most rounds (tricks) take the stakes (pot). Ties share them.",
         ),
         (
             {"win": "three"},
