@@ -539,6 +539,22 @@ class DiscordRest:
         return self._client.get_partial_messageable(channel)
 
 
+def require_gone(error: discord.NotFound) -> None:
+    """Raise the error unless it means that the message is gone. Its reader may have dismissed it,
+    or another press deleted it.
+    """
+    if error.code != UNKNOWN_MESSAGE:
+        raise error
+
+
+async def acknowledge(interaction: discord.Interaction) -> None:
+    """Acknowledge a press. A pressed message that is gone needs no acknowledgement."""
+    try:
+        await interaction.response.defer()
+    except discord.NotFound as error:
+        require_gone(error)
+
+
 def nonce(kind: str, *cause: int | str) -> str:
     """A nonce that depends on the whole cause. It has 25 characters, as many as Discord accepts,
     and begins with that of the kind.

@@ -13,7 +13,7 @@ from bot.discord.press_age import NOTED_PATIENCE
 from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals import Kind
 from bot.discord.request_queue import QueuedRequest
-from bot.discord.rest import UNKNOWN_MESSAGE, Failure, Sent, nonce
+from bot.discord.rest import Failure, Sent, nonce, require_gone
 from bot.lru import Lru
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
@@ -352,8 +352,7 @@ class HandCopies:
         try:
             await self._index.live_messages.answer(live, interaction, render)
         except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
+            require_gone(error)
             if self._index.live_messages.get(table, MessageKind.COPY, user) is live:
                 self._index.live_messages.drop(table, MessageKind.COPY, user)
             return False

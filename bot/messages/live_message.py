@@ -22,7 +22,14 @@ from bot.discord.picture_files import UNKNOWN, KnownPicture, PictureShown, pictu
 from bot.discord.press_age import CLICK_PATIENCE
 from bot.discord.rate_limiter import Urgency
 from bot.discord.request_queue import QueuedRequest
-from bot.discord.rest import ARCHIVED, UNKNOWN_MESSAGE, DiscordRest, Failure, always
+from bot.discord.rest import (
+    ARCHIVED,
+    UNKNOWN_MESSAGE,
+    DiscordRest,
+    Failure,
+    acknowledge,
+    always,
+)
 from bot.ports import MessageKind, MessageRef
 from bot.render.parts import Picture
 from bot.runtime.side_tasks import SideTasks
@@ -301,11 +308,7 @@ class LiveMessages:
             if not isinstance(error, discord.HTTPException) or error.code not in expected:
                 raise
             # It is posted again, which opens an archived thread again.
-            try:
-                await interaction.response.defer()
-            except discord.NotFound as gone:
-                if gone.code != UNKNOWN_MESSAGE:
-                    raise
+            await acknowledge(interaction)
         finally:
             live.lock.release()
             # The rest of the press (a first private message may take long) must not block edits.

@@ -16,7 +16,7 @@ import discord
 from bot import ids
 from bot.discord.interaction_tokens import InteractionToken, token_of
 from bot.discord.picture_files import BARE
-from bot.discord.rest import UNKNOWN_MESSAGE, DiscordRest, Sent
+from bot.discord.rest import DiscordRest, Sent, acknowledge, require_gone
 from bot.discord.wire import carries_pressed
 from bot.language.i18n import say
 from bot.language.names import safe_name
@@ -162,15 +162,10 @@ class Invocation:
 
     async def acknowledge(self) -> None:
         """Acknowledge a press before the next request to Discord, which may take longer than the
-        time for the answer (docs/discord.md). The result follows later. A pressed message that is
-        gone needs no acknowledgement.
+        time for the answer (docs/discord.md). The result follows later.
         """
-        if self.is_answered:
-            return
-        try:
-            await self.interaction.response.defer()
-        except discord.NotFound as error:
-            _require_gone(error)
+        if not self.is_answered:
+            await acknowledge(self.interaction)
 
     async def defer_private(self) -> None:
         """Show "Kro is thinking…" to this person alone until the answer comes."""
@@ -250,7 +245,7 @@ class Invocation:
             else:
                 await self.interaction.response.edit_message(content=content, view=view)
         except discord.NotFound as error:
-            _require_gone(error)
+            require_gone(error)
             await self.whisper(content, view, passing=passing)
 
     async def show(self, view: discord.ui.LayoutView) -> None:
@@ -266,7 +261,7 @@ class Invocation:
             else:
                 await self.rest.answer(self.interaction, view)
         except discord.NotFound as error:
-            _require_gone(error)
+            require_gone(error)
             await self.reply(view)
 
     async def replace_buttons(self, view: discord.ui.View | None) -> None:
@@ -274,7 +269,7 @@ class Invocation:
         try:
             await self.interaction.response.edit_message(view=view)
         except discord.NotFound as error:
-            _require_gone(error)
+            require_gone(error)
             await self.acknowledge()
 
     async def take_away(self) -> None:
@@ -283,7 +278,7 @@ class Invocation:
         try:
             await self.interaction.delete_original_response()
         except discord.NotFound as error:
-            _require_gone(error)
+            require_gone(error)
 
     async def reply(self, view: discord.ui.LayoutView) -> Sent:
         """Send a new message to this person alone."""
@@ -319,14 +314,6 @@ class Invocation:
     async def _wait_for_use(self, *, follow_up: bool = False) -> None:
         """Wait before a request with the interaction's token that is not the first answer."""
         await self.rest.wait_to_answer(self.interaction, follow_up=follow_up)
-
-
-def _require_gone(error: discord.NotFound) -> None:
-    """Raise the error unless it means that the pressed message is gone. Its reader may have
-    dismissed it, or another press deleted it.
-    """
-    if error.code != UNKNOWN_MESSAGE:
-        raise error
 
 
 def is_line(message: discord.Message) -> bool:

@@ -227,15 +227,21 @@ async def test_a_person_who_was_never_on_its_server_learns_nothing_about_a_table
     assert await server.truth() == before
 
 
+async def outdated_hand(server: Server, who: Person) -> Seen:
+    """A hand message that stays although a newer one has replaced it."""
+    left = who.hand
+    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
+    await who.press(await who.more(left), "Send my hand again")
+    assert who.hand.id != left.id
+    return left
+
+
 async def test_a_move_in_an_outdated_copy_of_the_hand_is_not_called_refused(
     server: Server,
 ) -> None:
     await server.deal_three()
     who = server.asked()
-    left = who.hand
-    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
-    await who.press(await who.more(left), "Send my hand again")
-    assert who.hand.id != left.id
+    left = await outdated_hand(server, who)
     version = (await server.snapshot()).version
     answer = await who.press(server.again(left), left.choices[-1])
     assert (await server.snapshot()).version == version + 1
@@ -249,9 +255,7 @@ async def test_a_move_in_an_outdated_copy_that_is_gone_is_shown_in_the_present_h
     """Otherwise the present hand would go on asking for a decision that is made."""
     await server.deal_three()
     who = server.asked()
-    left = who.hand
-    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
-    await who.press(await who.more(left), "Send my hand again")
+    left = await outdated_hand(server, who)
     version = (await server.snapshot()).version
     server.env.inject_error("POST", "/interactions/*", status=404, code=10008)
     await who.press(server.again(left), left.choices[-1])
@@ -280,10 +284,7 @@ async def test_coming_back_in_an_outdated_copy_is_not_called_refused_gen_014(
     await server.deal_three()
     who = server.asked()
     await server.env.advance_time(181)
-    left = who.hand
-    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
-    await who.press(await who.more(left), "Send my hand again")
-    assert who.hand.id != left.id
+    left = await outdated_hand(server, who)
     answer = await who.press(server.again(left), "I'm back")
     assert not answer.whispers
     assert not any(c is not None and c.away for c in (await server.snapshot()).table.chairs)
