@@ -87,6 +87,8 @@ LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time next to a picture."""
 PHONE, LETTER, SMALL = 270, 16, 14
 """Pixels of a line on a phone of 360, and of the letters of a line and of a small one."""
+BOLD = 1.07
+"""How much wider bold letters are."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _LIVE = re.compile(r"<t:\d+:R>")
 _SIGN = re.compile(f"[{''.join(SHAPES)}]\u00a0")
@@ -327,9 +329,17 @@ def text_rows(*lines: str) -> int:
 
 
 def _rows(line: str) -> int:
+    """The rows of a line, which breaks at spaces."""
     size = SMALL if line.startswith("-#") else LETTER
+    room = PHONE / BOLD if "**" in line else PHONE
     plain = _LIVE.sub("in 1 minute", line).replace("`", "").replace("*", "").removeprefix("-# ")
-    return math.ceil(length(plain, size) / PHONE)
+    rows, row = 0, ""
+    for word in plain.split(" "):
+        if row and length(f"{row} {word}", size) <= room:
+            row = f"{row} {word}"
+        else:
+            rows, row = rows + math.ceil(length(word, size) / room), word
+    return rows
 
 
 def _height(item: Item | str) -> int:

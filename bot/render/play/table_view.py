@@ -87,7 +87,11 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 thought = lesson.think(context)
                 brief = not on_table or element.labelled or bool(thought)
                 turn = partial(_turn, element, brief=brief)
-                body += [*(_fitting(turn, context) if on_table else turn(context)), thought]
+                asked = _fitting(turn, context) if on_table else turn(context)
+                # An explanation above says what each button does then.
+                if on_table and explained and parts.text_rows(*asked) > MOST_TURN:
+                    asked = _fitting(partial(_turn, element, brief=True), context)
+                body += [*asked, thought]
                 # An explanation says what follows, and needs the row on a phone.
                 why = "" if explained else choices.not_now(screen.elements, context, brief=brief)
                 if context.lesson is None:

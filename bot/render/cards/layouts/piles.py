@@ -35,15 +35,19 @@ _ASIDE, _RAISED = 100, 30
 """How far a player's pile lies from the portrait, towards the middle and upwards."""
 _LEFT: Final[dict[int, tuple[Point, ...]]] = {
     2: ((100, 330),),
-    3: ((470, 590), (100, 260)),
+    3: ((100, 440), (100, 190)),
     4: ((100, 440), (100, 190)),
     5: ((470, 690), (100, 520), (100, 230)),
     6: ((300, 690), (100, 410), (300, 110)),
     7: ((470, 690), (100, 575), (100, 335), (330, 100)),
 }
-"""The middles of the portraits, from the bottom up the left side. The right half mirrors it."""
-_HEIGHTS: Final = {2: 620, 3: 700, 4: 620}
-_MIDDLES: Final = {2: 310, 3: 320, 4: 310}
+"""The middles of the portraits, from the bottom up the left side."""
+_RIGHT: Final[dict[int, tuple[Point, ...]]] = {3: ((WIDE - 100, 315),)}
+"""The same down the right side, if it does not mirror the left one."""
+_LOW, _HIGH = 620, 800
+"""Heights of the picture. A phone shows a low one with the question and four rows of buttons."""
+_FEW: Final = 4
+"""The most seats that a low picture has room for."""
 
 
 @cache
@@ -52,10 +56,11 @@ def places_of(count: int) -> Places:
     if count not in _LEFT:
         raise ValueError(f"no table of Muggins has {count} seats")
     left = tuple(_spot(x, y, -1) for x, y in _LEFT[count])
-    right = tuple(_spot(WIDE - x, y, 1) for x, y in reversed(_LEFT[count]) if x < _NEAR)
-    y = _MIDDLES.get(count, 390)
+    mirrored = tuple((WIDE - x, y) for x, y in reversed(_LEFT[count]) if x < _NEAR)
+    right = tuple(_spot(x, y, 1) for x, y in _RIGHT.get(count, mirrored))
+    high, y = (_LOW, _LOW / 2) if count <= _FEW else (_HIGH, 390)
     tray, piles = box(WIDE / 2 - 126, y, *TRAY), box(WIDE / 2 + 130, y, 242, 318)
-    return Places(_HEIGHTS.get(count, 800), RADIUS, DISCARD, (*left, *right), tray, piles)
+    return Places(high, RADIUS, DISCARD, (*left, *right), tray, piles)
 
 
 _NEAR: Final = 400
