@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from hashlib import blake2b
 from typing import Any
@@ -96,11 +96,13 @@ _BY_CODE = {
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that was sent to a channel, and the picture it shows."""
+    """A message that was sent to a channel, and the picture it shows; `UNKNOWN` if all that it
+    shows is unknown.
+    """
 
     channel: int
     message: int
-    shown: PictureShown = BARE
+    shown: KnownPicture = BARE
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,10 @@ class Answered:
 
 class _Untrue(Exception):
     """What was drawn must no longer be shown."""
+
+
+class _AnsweredElsewhere(Exception):
+    """Another process has answered the press."""
 
 
 class _Paused(Exception):
@@ -429,23 +435,35 @@ class DiscordRest:
 
     async def post_as_answer(
         self, interaction: discord.Interaction, view: discord.ui.LayoutView
-    ) -> Sent | Failure:
-        """Answer by a new public message. If Discord reports an existing answer, it has carried out
-        a request that seemed lost. Then that message is read, and not sent twice.
+    ) -> Sent | Failure | None:
+        """Answer by a new public message. If Discord reports an existing answer, it may have
+        carried out a request that seemed lost. Then that message is read, and not sent twice.
+        Returns None if the answer is another: another process has answered the press.
         """
+        is_found = False
 
         async def call(files: Files) -> Json:
+            nonlocal is_found
             payload = body(view, files or None)
             try:
                 return await self._wire.respond(interaction, NEW_MESSAGE, payload, files)
             except discord.HTTPException as error:
                 if error.code != ALREADY_ANSWERED:
                     raise
-                return await self._wire.answered(interaction, NEW_MESSAGE)
+                found = await self._wire.new_message(interaction)
+                if found is None:
+                    raise _AnsweredElsewhere from error
+                is_found = True
+                return found
 
-        return await self._posted(
-            "answer in", interaction.channel_id or 0, view, call, PICTURE_PATIENCE
-        )
+        where = interaction.channel_id or 0
+        try:
+            sent = await self._posted("answer in", where, view, call, PICTURE_PATIENCE)
+        except _AnsweredElsewhere:
+            log.info("another process has answered a press in %s", where)
+            return None
+        # Which of the lost requests arrived is not known, and whether it had its picture.
+        return replace(sent, shown=UNKNOWN) if is_found and isinstance(sent, Sent) else sent
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """The custom ids in a Components V2 message as it is now; none if it cannot be read."""

@@ -125,17 +125,20 @@ class Wire:
         resource: Json = answer.get("resource") or {}
         return resource.get("message") or {}
 
-    async def answered(
-        self, interaction: discord.Interaction, kind: discord.InteractionResponseType
-    ) -> Json:
-        """The message that shows the answer to an interaction, whose answer was of this kind."""
+    async def new_message(self, interaction: discord.Interaction) -> Json | None:
+        """The new message for all that answers a press; None if the answer is a private message
+        or the pressed one.
+        """
         found = await async_context.get().get_original_interaction_response(
             interaction.application_id,
             interaction.token,
             **self._way(),
         )
-        mark_answered(interaction, kind)
-        return dict(found)
+        pressed = interaction.message
+        is_pressed = pressed is not None and pressed.id == int(found["id"])
+        mark_answered(interaction, SAME_MESSAGE if is_pressed else NEW_MESSAGE)
+        is_for_all = int(found.get("flags") or 0) & (V2 | EPHEMERAL) == V2
+        return dict(found) if is_for_all and not is_pressed else None
 
 
 def body(view: discord.ui.LayoutView | discord.ui.View | None, files: Files, **more: Any) -> Json:

@@ -174,7 +174,7 @@ class TableMessages:
                 else:
                     self._index.mark_missing(now.id)
             await self._index.store_ref(ref)
-            if self._is_late(wanted, sent.channel, sent.shown):
+            if sent.shown is UNKNOWN or self._is_late(wanted, sent.channel, sent.shown):
                 last_digest = None  # it is drawn once more, with the picture
             live = self._index.make_live(ref, last_digest, sent.shown, token)
             self._index.live_messages.put(live)

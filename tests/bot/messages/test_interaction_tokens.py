@@ -6,12 +6,15 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import discord
 import pytest
 
 from bot.discord.interaction_tokens import GOOD_FOR
 from bot.ports import MessageKind
+from bot.render.parts import Painted
 from tables.commands import Deal
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
@@ -113,6 +116,71 @@ async def test_a_second_press_for_it_a_moment_later_is_answered_once(
     assert len(asked(server, "POST", CALLBACK, seen)) == 1
     assert "deal 1" in server.table.text
     assert server.table.id != lobby.id
+
+
+Answering = Callable[[discord.InteractionResponse, discord.ui.LayoutView], Awaitable[object]]
+
+
+async def say_privately(answer: discord.InteractionResponse, _: object) -> None:
+    await answer.send_message("Kro cannot reach its books just now.", ephemeral=True)
+
+
+async def acknowledge(answer: discord.InteractionResponse, _: object) -> None:
+    await answer.defer()
+
+
+async def send(answer: discord.InteractionResponse, view: discord.ui.LayoutView) -> None:
+    assert isinstance(view, Painted)
+    view.leave_out_picture()
+    view.stop()  # or discord.py would handle presses on it
+    await answer.send_message(view=view)
+
+
+async def deal_is_answered_first(
+    server: Server, monkeypatch: pytest.MonkeyPatch, answer: Answering
+) -> discord.Interaction:
+    """Press **Deal**. The press is answered before Kro answers it by the new message."""
+    people = server.three()
+    await server.open(*people, seats=3)
+    lobby, post = server.table, server.bot.rest.post_as_answer
+    presses: list[discord.Interaction] = []
+
+    async def posted_later(press: discord.Interaction, view: discord.ui.LayoutView) -> Any:
+        presses.append(press)
+        await answer(discord.InteractionResponse(press), view)
+        return await post(press, view)
+
+    monkeypatch.setattr(server.bot.rest, "post_as_answer", posted_later)
+    seen = len(server.env.http_requests)
+    await people[0].press(lobby, "Deal")
+    assert len(asked(server, "POST", CALLBACK, seen)) == 2
+    assert server.table.id != lobby.id
+    assert "deal 1" in server.table.text
+    while await server.playing():
+        await press_first(server)
+    assert server.table.settled
+    [press] = presses
+    return press
+
+
+@pytest.mark.parametrize("answer", [say_privately, acknowledge])
+async def test_another_process_answers_the_press_for_a_deal(
+    server: Server, monkeypatch: pytest.MonkeyPatch, answer: Answering
+) -> None:
+    """In an outage of the database two processes may carry out one press. An earlier version took
+    the other's answer for the table's new message, and edited it.
+    """
+    press = await deal_is_answered_first(server, monkeypatch, answer)
+    assert len(asked(server, "POST", f"{COUNTED}{server.channel.id}/messages")) == 1
+    edits = asked(server, "PATCH", BY_TOKEN)
+    assert answer is acknowledge or not [path for path in edits if press.token in path]
+
+
+async def test_a_new_table_whose_answer_seemed_lost_is_not_posted_twice(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await deal_is_answered_first(server, monkeypatch, send)
+    assert not asked(server, "POST", f"{COUNTED}{server.channel.id}/messages")
 
 
 async def test_a_deal_costs_nothing_counted_after_each_player_has_pressed(server: Server) -> None:
