@@ -82,6 +82,14 @@ class Server:
         options = f"-k {self.folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
         self._ctl("start", "-o", options, "-l", str(self.folder / "log"))
 
+    def is_running(self) -> bool:
+        """Whether it runs."""
+        try:
+            self._ctl("status")
+        except subprocess.CalledProcessError:
+            return False
+        return True
+
     def stop(self, how: str = "fast") -> None:
         """Stop it: ``fast``, or ``immediate`` as in a crash."""
         self._ctl("stop", "-m", how)

@@ -10,7 +10,6 @@ import contextlib
 import io
 import random
 import statistics
-import subprocess
 import sys
 import tempfile
 import traceback
@@ -86,7 +85,7 @@ async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
                     except Exception as error:  # noqa: BLE001 (told; the next house is another)
                         tally.found += 1
                         say(f"seed {seed}, after {tally.breaks} breaks: {_whole(error)}")
-                        with contextlib.suppress(subprocess.CalledProcessError):  # the process runs
+                        if not await asyncio.to_thread(postgres.is_running):
                             await asyncio.to_thread(postgres.start)
                 say(f"{tally.breaks} breaks, {tally.found} found")
     finally:

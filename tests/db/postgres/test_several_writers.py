@@ -574,7 +574,9 @@ async def test_a_crashed_server_has_all_answered_writes() -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, accounts, (0, 5, "stake"))
+        assert server.is_running()
         server.stop("immediate")
+        assert not server.is_running()
         with pytest.raises(Unreachable):
             await store.purse(GUILD, CAI, "Cai", NOW)
         server.start()
