@@ -13,6 +13,7 @@ from tables.ports import Unreachable
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
+_STORE = "store"
 SETTLED = 5.0
 """Seconds without a failure until an outage is over. A database that comes and goes has one outage.
 """
@@ -34,67 +35,75 @@ class Outage:
         self._lost_at = float("-inf")
         self._answered_at: float | None = None
         """The time of the first answer since the last failure."""
-        self.writes_fail = False
+        self._refused = ""
+        """The writer whose last write failed though the database could be reached, if any."""
+
+    @property
+    def writes_fail(self) -> bool:
         """Whether the last write failed though the database could be reached.
 
         A refusal, such as that of a press that was carried out already, does not count.
         """
+        return bool(self._refused)
 
-    async def watch(self, answer: Awaitable[T]) -> T:
-        """Await this answer of the database, and note whether it came. Raises what it raises."""
-        return await self._watch(answer, wrote=False)
+    async def watch(self, answer: Awaitable[T], writer: str = "") -> T:
+        """Await this answer of the database, and note whether it came. Raises what it raises.
 
-    async def watch_write(self, answer: Awaitable[T], faults: tuple[type[Exception], ...]) -> T:
-        """`watch` for a write. `faults` are other exceptions that mean that writes fail."""
-        try:
-            return await self._watch(answer, wrote=True)
-        except faults:
-            self.writes_fail = True
-            raise
-
-    async def _watch(self, answer: Awaitable[T], *, wrote: bool) -> T:
+        `writer` is the name of the connection, empty if it only reads.
+        """
         began = time.monotonic()
         try:
             answered = await answer
         except Unreachable as error:
-            self._note_failure(error)
+            self._note_failure(error, writer)
             raise
-        self._note_answer(began, wrote=wrote)
+        self._note_answer(began, writer)
         return answered
 
+    async def watch_write(self, answer: Awaitable[T], faults: tuple[type[Exception], ...]) -> T:
+        """`watch` for the store. `faults` are other exceptions that mean that writes fail."""
+        try:
+            return await self.watch(answer, _STORE)
+        except faults:
+            self._refused = _STORE
+            raise
+
     def note_lost(self) -> None:
-        """Note that the database has ended a connection, so the others may be dead as well."""
+        """Note that connections opened so far may be dead, or lead to the wrong server."""
         self._lost_at = time.monotonic()
 
     def outdates(self, opened_at: float) -> bool:
-        """Whether a connection opened at this `time.monotonic` may have died in an outage since.
+        """Whether a connection opened at this `time.monotonic` may be dead or lead to a standby.
 
         A request on it would fail though the database answers.
         """
         return opened_at <= self._lost_at
 
-    def _note_failure(self, error: Unreachable) -> None:
+    def _note_failure(self, error: Unreachable, writer: str) -> None:
         self._failed_at, self._answered_at = time.monotonic(), None
-        self.writes_fail = isinstance(error, Refused)
-        if not self.writes_fail:
-            self.note_lost()
+        self._refused = writer if isinstance(error, Refused) else ""
+        self.note_lost()  # a standby's address may lead to another server by now
         if self._began is None:
             self._began = self._failed_at
             log.warning(
                 "the database does not answer: %s. Nothing is lost: presses get an answer that says"
                 " so. Kro continues on its own when it answers again. Check whether its server runs"
-                " and can be reached, or whether the file's disk is full or failing",
+                " and can be reached, whether it is a standby, or whether the file's disk is full"
+                " or failing",
                 error,
             )
 
-    def _note_answer(self, asked_at: float, *, wrote: bool) -> None:
+    def _note_answer(self, asked_at: float, writer: str) -> None:
         """Note an answer. One to a request from before the last failure proves nothing.
 
-        While writes fail, a read proves nothing either.
+        After a refused write, only an answer to the same writer proves something. On a full disk,
+        some writes need no room.
         """
-        if asked_at <= self._failed_at or (self.writes_fail and not wrote):
+        if asked_at <= self._failed_at or (self._refused and writer != self._refused):
             return
-        self.writes_fail = False
+        if self._refused:
+            self._refused = ""
+            self.note_lost()  # some connections may still lead to the standby
         if self._began is None:
             return
         if self._answered_at is None:

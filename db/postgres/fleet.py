@@ -104,6 +104,13 @@ _SHOWN = """
 Servers older than PostgreSQL 17 cannot calculate with that.
 """
 
+_REFUSED = (psycopg.errors.DiskFull, psycopg.errors.ReadOnlySqlTransaction)
+"""What a write raises if the server answers and does not write: its disk is full, or it is a
+standby.
+"""
+_TROUBLE = (psycopg.OperationalError, psycopg.InterfaceError, *_REFUSED)
+"""What a statement raises if the server does not do it."""
+
 
 class _Wire:
     """One connection, opened at first use, which does one thing at a time."""
@@ -144,7 +151,7 @@ class _Wire:
 
     async def run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         """Run this, in one transaction if `together`. Raises `Unreachable`."""
-        return await self._outage.watch(self._run(work))
+        return await self._outage.watch(self._run(work), self._name)
 
     async def _run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         async with self._turn:
@@ -178,10 +185,10 @@ class _Wire:
                 done = await work(con)
             self._watch(con)
             return done
-        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+        except _TROUBLE as error:
             if con is not None and self._con is con:
                 self._con = None
-            failure = Refused if isinstance(error, psycopg.errors.DiskFull) else Unreachable
+            failure = Refused if isinstance(error, _REFUSED) else Unreachable
             raise failure(str(error).partition("\n")[0]) from None
         finally:
             if con is not None and self._con is not con:
@@ -396,7 +403,7 @@ class PostgresCoordinator:
                 async for notice in con.notifies(timeout=LOOKED_EVERY, stop_after=1):
                     if notice.payload:
                         dropped()
-        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+        except _TROUBLE as error:
             raise Unreachable(str(error).partition("\n")[0]) from None
         finally:
             await con.close()

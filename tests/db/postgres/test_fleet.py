@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import selectors
 from collections.abc import AsyncGenerator, Iterator
@@ -15,6 +16,7 @@ import pytest_asyncio
 
 from bot.cluster.coordinator import GONE_AFTER, Endpoint, Identity
 from bot.cluster.own_leases import TTL
+from db.outage import outage_of
 from db.postgres import leases
 from db.postgres.fleet import PostgresCoordinator, shown
 from db.postgres.one_bot import one_bot
@@ -23,7 +25,12 @@ from tables.ports import Unreachable
 from tests.contract.coordinator import A, B, C, CoordinatorContract, undropped
 from tests.db.sqlite.test_backup import kro, refused
 from tests.support.patience import PATIENCE
-from tests.support.postgres.connections import end_connections, has_process, wait_until_closed
+from tests.support.postgres.connections import (
+    end_connections,
+    has_process,
+    set_read_only,
+    wait_until_closed,
+)
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 
@@ -378,6 +385,36 @@ async def test_no_connection_from_before_an_outage_is_used_again(
         with pytest.raises(Unreachable):
             await place.round(A, ())
     await use_all(place)
+
+
+async def test_a_standby_causes_one_warning(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    """As after a failover, while the address still leads to the server of before. The fault is over
+    once the address leads to the new one.
+    """
+    place = MovedCoordinator(f"{address}&connect_timeout=9")  # other tests have had no outage there
+    outage = outage_of(place.address)
+    await place.join(A, 1, 0)
+    await place.round(A, ())
+    set_read_only(address, "on")
+    for _ in range(2):
+        with pytest.raises(Unreachable):
+            await place.round(A, ())
+    for use in (
+        place.send(A.id, b"{}"),
+        place.job(A, "books", 1),
+        anext(place.messages(A, undropped)),
+    ):
+        with pytest.raises(Unreachable, match="read-only"):
+            await use
+    assert outage.writes_fail
+    [warning] = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert "standby" in warning.getMessage()
+    set_read_only(address, "off")
+    assert (await place.round(A, ())).held == {0}
+    await use_all(place)
+    assert await place.job(A, "books", 1)
+    assert not outage.writes_fail
+    await place.close()
 
 
 async def use_all(place: MovedCoordinator) -> None:

@@ -20,7 +20,7 @@ from bot.ports import BankRefusal
 from db.batches import WriteOutcome
 from db.connection import Connection
 from db.postgres import connection
-from db.postgres.connection import PostgresConnection, PostgresDatabase
+from db.postgres.connection import READERS, PostgresConnection, PostgresDatabase
 from db.postgres.migrate import migrate
 from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
@@ -564,6 +564,13 @@ async def test_a_server_that_became_a_standby_is_unreachable_for_writers(
     set_read_only(address, "off")
     assert await stores[0].commit(Commit(table.id, 0, {"n": 1}, None, NOW)) == 1
     assert not stores[0].writes_fail
+    for _ in range(READERS):
+        assert not await stores[0].database.read(is_of_a_standby)
+
+
+def is_of_a_standby(con: Connection) -> bool:
+    [(value,)] = con.execute("SHOW default_transaction_read_only").fetchall()
+    return value == "on"
 
 
 @pytest.mark.ci

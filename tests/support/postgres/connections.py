@@ -88,9 +88,12 @@ def wait_until_waiting(address: str) -> None:
 
 
 def set_read_only(address: str, value: str) -> None:
-    """Set whether new connections to the database are read-only (``on``), and end the others."""
+    """Set whether new connections to the database are read-only (``on``). The others end if it
+    became read-only. Read-only ones stay, as if the address now led to another server.
+    """
     with psycopg.connect(address, autocommit=True) as con:
         con.execute("SET default_transaction_read_only = off")
         change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
         con.execute(change.format(sql.Identifier(con.info.dbname), sql.Identifier(value)))
-    end_connections(address, "true")
+    if value == "on":
+        end_connections(address, "true")
