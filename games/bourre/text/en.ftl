@@ -42,8 +42,8 @@ bourre-worst = { $more ->
 ## The table
 
 bourre-picture-stake = ante
-bourre-lobby-brief-same = Ante { $others } · first deal at most { $worst } chips
-bourre-lobby-stakes-same = If { $players } play, everybody antes { $each }. Losing the first deal costs at most { $worst } chips.
+bourre-lobby-brief-same = Ante { $others } · first deal at most { $worst } in all
+bourre-lobby-stakes-same = If { $players } play, everybody antes { $each }. Losing the first deal costs at most { $worst } chips in all.
 bourre-seated-stakes-same = The ante is { $each }. What the next deal can cost at most stands here once this one is settled.
 bourre-ante = ante { $chips ->
     [one] 1 chip

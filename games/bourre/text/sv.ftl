@@ -42,8 +42,8 @@ bourre-worst = { $more ->
 ## Bordet
 
 bourre-picture-stake = ante
-bourre-lobby-brief-same = Ante { $others } · första given högst { $worst } chips
-bourre-lobby-stakes-same = Om { $players } spelar betalar var och en { $each } i ante. Att förlora första given kostar högst { $worst } chips.
+bourre-lobby-brief-same = Ante { $others } · första given högst { $worst } totalt
+bourre-lobby-stakes-same = Om { $players } spelar betalar var och en { $each } i ante. Att förlora första given kostar högst { $worst } chips totalt.
 bourre-seated-stakes-same = Anten är { $each }. Vad nästa giv kan kosta som mest står här när den här är avgjord.
 bourre-ante = ante { $chips ->
     [one] 1 chip

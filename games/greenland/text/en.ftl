@@ -292,14 +292,14 @@ greenland-unopposed = { $who-person ->
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who-person ->
     [second] { $cut ->
-        [limit] You took the upcard but only 1 trick of 2, and pay the limit: { $paid }.
-        [purse] You took the upcard but only 1 trick of 2, and pay what you have left instead of { $due }: { $paid }.
-       *[no] You took the upcard but only 1 trick of 2, and pay the pot: { $paid }.
+        [limit] You took the upcard but only 1 of the 2 tricks needed, and pay the limit: { $paid }.
+        [purse] You took the upcard but only 1 of the 2 tricks needed, and pay what you have left instead of { $due }: { $paid }.
+       *[no] You took the upcard but only 1 of the 2 tricks needed, and pay the pot: { $paid }.
     }
    *[third] { $cut ->
-        [limit] { $who } took the upcard but only 1 trick of 2, and pays the limit: { $paid }.
-        [purse] { $who } took the upcard but only 1 trick of 2, and pays what they have left instead of { $due }: { $paid }.
-       *[no] { $who } took the upcard but only 1 trick of 2, and pays the pot: { $paid }.
+        [limit] { $who } took the upcard but only 1 of the 2 tricks needed, and pays the limit: { $paid }.
+        [purse] { $who } took the upcard but only 1 of the 2 tricks needed, and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } took the upcard but only 1 of the 2 tricks needed, and pays the pot: { $paid }.
     }
 }
 greenland-failed-bare = { $who-person ->
@@ -336,8 +336,8 @@ greenland-failed-several = { $cut ->
 }
 # Several failed. Their names and payments have to fit a phone.
 greenland-failed-short-each = { $who-person ->
-    [second] You took the upcard but only 1 trick of 2, { $others } took none.
-   *[third] { $who } took the upcard but only 1 trick of 2, { $others } took none.
+    [second] You took the upcard but only 1 of the 2 tricks needed, { $others } took none.
+   *[third] { $who } took the upcard but only 1 of the 2 tricks needed, { $others } took none.
 } { $cut ->
     [limit] Each pays the limit: { $due }.
    *[no] Each pays the pot: { $due }.

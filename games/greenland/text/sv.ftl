@@ -271,14 +271,14 @@ greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who-person ->
     [second] { $cut ->
-        [limit] Du tog uppslagskortet men bara 1 stick av 2 och betalar gränsen: { $paid }.
-        [purse] Du tog uppslagskortet men bara 1 stick av 2 och betalar det du har kvar i stället för { $due }: { $paid }.
-       *[no] Du tog uppslagskortet men bara 1 stick av 2 och betalar potten: { $paid }.
+        [limit] Du tog uppslagskortet men bara 1 av 2 krävda stick och betalar gränsen: { $paid }.
+        [purse] Du tog uppslagskortet men bara 1 av 2 krävda stick och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du tog uppslagskortet men bara 1 av 2 krävda stick och betalar potten: { $paid }.
     }
    *[third] { $cut ->
-        [limit] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar gränsen: { $paid }.
-        [purse] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar det som finns kvar i stället för { $due }: { $paid }.
-       *[no] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar potten: { $paid }.
+        [limit] { $who } tog uppslagskortet men bara 1 av 2 krävda stick och betalar gränsen: { $paid }.
+        [purse] { $who } tog uppslagskortet men bara 1 av 2 krävda stick och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } tog uppslagskortet men bara 1 av 2 krävda stick och betalar potten: { $paid }.
     }
 }
 greenland-failed-bare = { $who-person ->
@@ -312,8 +312,8 @@ greenland-failed-several = { $cut ->
 }
 # Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
 greenland-failed-short-each = { $who-person ->
-    [second] Du tog uppslagskortet men bara 1 stick av 2, { $others } tog inget.
-   *[third] { $who } tog uppslagskortet men bara 1 stick av 2, { $others } tog inget.
+    [second] Du tog uppslagskortet men bara 1 av 2 krävda stick, { $others } tog inget.
+   *[third] { $who } tog uppslagskortet men bara 1 av 2 krävda stick, { $others } tog inget.
 } { $cut ->
     [limit] Var och en betalar gränsen: { $due }.
    *[no] Var och en betalar potten: { $due }.

@@ -283,14 +283,14 @@ mousel-unopposed = { $who-person ->
 }
 mousel-failed-bet = { $who-person ->
     [second] { $cut ->
-        [limit] You opened but took only 1 trick of 2, are bête and pay the limit: { $paid }.
-        [purse] You opened but took only 1 trick of 2, are bête and pay what you have left instead of { $due }: { $paid }.
-       *[no] You opened but took only 1 trick of 2, are bête and pay the pot: { $paid }.
+        [limit] You opened but took only 1 of the 2 tricks needed, are bête and pay the limit: { $paid }.
+        [purse] You opened but took only 1 of the 2 tricks needed, are bête and pay what you have left instead of { $due }: { $paid }.
+       *[no] You opened but took only 1 of the 2 tricks needed, are bête and pay the pot: { $paid }.
     }
    *[third] { $cut ->
-        [limit] { $who } opened but took only 1 trick of 2, is bête and pays the limit: { $paid }.
-        [purse] { $who } opened but took only 1 trick of 2, is bête and pays what they have left instead of { $due }: { $paid }.
-       *[no] { $who } opened but took only 1 trick of 2, is bête and pays the pot: { $paid }.
+        [limit] { $who } opened but took only 1 of the 2 tricks needed, is bête and pays the limit: { $paid }.
+        [purse] { $who } opened but took only 1 of the 2 tricks needed, is bête and pays what they have left instead of { $due }: { $paid }.
+       *[no] { $who } opened but took only 1 of the 2 tricks needed, is bête and pays the pot: { $paid }.
     }
 }
 mousel-failed-mouselbet = { $who-person ->
@@ -327,8 +327,8 @@ mousel-failed-several = { $cut ->
 }
 # Several failed. Their names and payments have to fit a phone.
 mousel-failed-bet-each = { $who-person ->
-    [second] You took 1 trick of 2, { $others } none.
-   *[third] { $who } took 1 trick of 2, { $others } none.
+    [second] You took 1 of the 2 tricks needed, { $others } none.
+   *[third] { $who } took 1 of the 2 tricks needed, { $others } none.
 } { $cut ->
     [limit] Each pays the limit: { $due }.
    *[no] Each pays the pot: { $due }.

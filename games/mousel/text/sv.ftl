@@ -271,14 +271,14 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
 mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel. { trick-own }
 mousel-failed-bet = { $who-person ->
     [second] { $cut ->
-        [limit] Du öppnade men tog bara 1 stick av 2, går bet och betalar gränsen: { $paid }.
-        [purse] Du öppnade men tog bara 1 stick av 2, går bet och betalar det du har kvar i stället för { $due }: { $paid }.
-       *[no] Du öppnade men tog bara 1 stick av 2, går bet och betalar potten: { $paid }.
+        [limit] Du öppnade men tog bara 1 av 2 krävda stick, går bet och betalar gränsen: { $paid }.
+        [purse] Du öppnade men tog bara 1 av 2 krävda stick, går bet och betalar det du har kvar i stället för { $due }: { $paid }.
+       *[no] Du öppnade men tog bara 1 av 2 krävda stick, går bet och betalar potten: { $paid }.
     }
    *[third] { $cut ->
-        [limit] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar gränsen: { $paid }.
-        [purse] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar det som finns kvar i stället för { $due }: { $paid }.
-       *[no] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar potten: { $paid }.
+        [limit] { $who } öppnade men tog bara 1 av 2 krävda stick, går bet och betalar gränsen: { $paid }.
+        [purse] { $who } öppnade men tog bara 1 av 2 krävda stick, går bet och betalar det som finns kvar i stället för { $due }: { $paid }.
+       *[no] { $who } öppnade men tog bara 1 av 2 krävda stick, går bet och betalar potten: { $paid }.
     }
 }
 mousel-failed-mouselbet = { $who-person ->
@@ -312,8 +312,8 @@ mousel-failed-several = { $cut ->
 }
 # Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
 mousel-failed-bet-each = { $who-person ->
-    [second] Du tog 1 stick av 2, { $others } inget.
-   *[third] { $who } tog 1 stick av 2, { $others } inget.
+    [second] Du tog 1 av 2 krävda stick, { $others } inget.
+   *[third] { $who } tog 1 av 2 krävda stick, { $others } inget.
 } { $cut ->
     [limit] Var och en betalar gränsen: { $due }.
    *[no] Var och en betalar potten: { $due }.

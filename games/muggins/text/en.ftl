@@ -208,7 +208,7 @@ muggins-stuck-shared = { $share ->
 }
 muggins-own = { $own ->
     [0] {""}
-   *[other] Own stake included.
+   *[other] That includes the stake.
 }
 muggins-places = Places: { $places }
 muggins-place = { $place ->
@@ -523,7 +523,7 @@ muggins-button-deals = Show the games
 muggins-deal-number = game { $deal }
 muggins-button-sit-next = Sit down next game
 muggins-told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. Until that is put right regulars play for everybody whose time runs out.
-muggins-next-deal-at = **Next game at { $when }**
+muggins-next-deal-at = **Next game by { $when }**
 muggins-next-deal-press = **Next game** when someone presses **Next**
 muggins-next-deal-missing = **Next game** needs { $count ->
     [one] 1 more player

@@ -184,7 +184,7 @@ muggins-stuck-shared = { $share ->
 }
 muggins-own = { $own ->
     [0] {""}
-   *[other] Egen insats inräknad.
+   *[other] Insatsen ingår.
 }
 muggins-places = Placeringar: { $places }
 muggins-place = { $place ->
@@ -487,7 +487,7 @@ muggins-button-show-deal = Visa partiet
 muggins-button-deals = Visa partierna
 muggins-deal-number = parti { $deal }
 muggins-told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Tills det är ordnat spelar stamgäster för alla vars tid går ut.
-muggins-next-deal-at = **Nästa parti kl. { $when }**
+muggins-next-deal-at = **Nästa parti senast { $when }**
 muggins-next-deal-press = **Nästa parti** när någon trycker på **Nästa**
 muggins-next-deal-missing = **Nästa parti** behöver { $count ->
     [one] 1 spelare till

@@ -958,8 +958,8 @@ mus-history-net = { $side ->
    *[out] from the pot { SIGNED($net) }
 }
 mus-deal-number = hand { $deal } at this table
-mus-next-deal-at = **Next match at { $when }**
-mus-next-deal-goes-on = **Next hand at { $when }**
+mus-next-deal-at = **Next match by { $when }**
+mus-next-deal-goes-on = **Next hand by { $when }**
 mus-next-deal-press = **Next hand** when someone presses **Next**
 mus-next-deal-missing = **Next match** needs { $count ->
     [one] 1 more player

@@ -955,8 +955,8 @@ mus-history-net = { $side ->
    *[out] ur potten { SIGNED($net) }
 }
 mus-deal-number = hand { $deal } vid det här bordet
-mus-next-deal-at = **Nästa match kl. { $when }**
-mus-next-deal-goes-on = **Nästa hand kl. { $when }**
+mus-next-deal-at = **Ny match senast { $when }**
+mus-next-deal-goes-on = **Nästa hand senast { $when }**
 mus-next-deal-press = **Nästa hand** när någon trycker på **Nästa**
 mus-next-deal-missing = **Nästa match** behöver { $count ->
     [one] 1 spelare till

@@ -92,9 +92,15 @@ trick-grown-since = { $chips } more since
 
 ## A pot that one player takes
 
-trick-own = { $own ->
-    [0] {""}
-   *[other] Own stake in it: { $own }.
+trick-own = { $who-person ->
+    [second] { $own ->
+        [0] {""}
+       *[other] { $own } of it was your own stake.
+    }
+   *[third] { $own ->
+        [0] {""}
+       *[other] { $own } of it was { $who }'s own stake.
+    }
 }
 
 ## The pot that carries over to the next deal

@@ -86,9 +86,15 @@ trick-grown-since = { $chips } till sedan dess
 
 ## En pott som en spelare tar
 
-trick-own = { $own ->
-    [0] {""}
-   *[other] Egen insats i den: { $own }.
+trick-own = { $who-person ->
+    [second] { $own ->
+        [0] {""}
+       *[other] { $own } var din egen insats.
+    }
+   *[third] { $own ->
+        [0] {""}
+       *[other] { $own } var egen insats.
+    }
 }
 
 ## Potten som står kvar till nästa giv

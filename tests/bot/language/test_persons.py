@@ -63,10 +63,18 @@ def test_a_twin_is_found_and_a_text_of_other_meaning_is_not() -> None:
 @pytest.mark.parametrize(
     ("language", "reader", "told"),
     [
-        ("en", 0, "You opened but took only 1 trick of 2, are bête and pay the pot: 12."),
-        ("en", 1, "Anna opened but took only 1 trick of 2, is bête and pays the pot: 12."),
-        ("sv", 0, "Du öppnade men tog bara 1 stick av 2, går bet och betalar potten: 12."),
-        ("sv", 1, "Anna öppnade men tog bara 1 stick av 2, går bet och betalar potten: 12."),
+        (
+            "en",
+            0,
+            "You opened but took only 1 of the 2 tricks needed, are bête and pay the pot: 12.",
+        ),
+        (
+            "en",
+            1,
+            "Anna opened but took only 1 of the 2 tricks needed, is bête and pays the pot: 12.",
+        ),
+        ("sv", 0, "Du öppnade men tog bara 1 av 2 krävda stick, går bet och betalar potten: 12."),
+        ("sv", 1, "Anna öppnade men tog bara 1 av 2 krävda stick, går bet och betalar potten: 12."),
     ],
 )
 def test_the_reader_and_the_others_read_the_same_text(

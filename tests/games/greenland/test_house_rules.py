@@ -99,8 +99,8 @@ def test_the_settlement_says_who_took_the_pot() -> None:
     assert "Cilla takes the pot of 8 unplayed" in told
     assert "not played" in told
     assert "void" not in told
-    assert "unplayed. Own stake in it: 1." in told
-    assert "tar potten på 8 utan spel. Egen insats i den: 1." in said(deal, language="sv")
+    assert "unplayed. 1 of it was Cilla's own stake." in told
+    assert "tar potten på 8 utan spel. 1 var egen insats." in said(deal, language="sv")
 
 
 def test_c37_a_player_with_the_trump_ace_stays() -> None:

@@ -75,7 +75,7 @@ def test_the_settlement_says_who_took_the_pot() -> None:
     deal = joining().do("pass", "pass", "pass")
     assert "you take the pot of 16 unplayed." in said(deal, 1)
     dealer = Deal(DECK, pot=12, unopposed="take").do("0 open", "pass", "pass", "pass")
-    assert "unplayed. Own stake in it: 4." in said(dealer)
+    assert "unplayed. 4 of it was Anna's own stake." in said(dealer)
     told = said(deal)
     assert "takes the pot of 16 unplayed" in told
     assert "not played" in told

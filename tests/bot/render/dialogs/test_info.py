@@ -141,7 +141,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         AIM,
         (
             "-# If 3 play, the dealer stakes 6 and the others 2 each. "
-            "Losing the first deal costs at most 84 chips."
+            "Losing the first deal costs at most 84 chips in all."
         ),
         "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# <t:9:R> · then it closes, if unused",

@@ -36,7 +36,10 @@ def limited(*tricks: int) -> Deal:
     ("deal", "told"),
     [
         (limited(0, 2, 1, 1), "Anna took the upcard but no trick, and pays the limit: 5."),
-        (limited(1, 1, 1, 1), "took the upcard but only 1 trick of 2, and pays the limit: 5."),
+        (
+            limited(1, 1, 1, 1),
+            "took the upcard but only 1 of the 2 tricks needed, and pays the limit: 5.",
+        ),
         (limited(2, 1, 1, 0), "Dagny took no trick and pays the limit: 5."),
         (limited(2, 2, 0, 0), "Cilla and Dagny took no trick and pay the limit of 5 each."),
         (
@@ -45,7 +48,7 @@ def limited(*tricks: int) -> Deal:
         ),
         (
             poor(1, 9, 9, 9, tricks=(1, 1, 1, 1)),
-            "upcard but only 1 trick of 2, and pays what they have left instead of 12: 3.",
+            "only 1 of the 2 tricks needed, and pays what they have left instead of 12: 3.",
         ),
         (
             poor(9, 9, 9, 1, tricks=(2, 1, 1, 0)),
@@ -86,6 +89,7 @@ def test_a_penalty_within_the_limit_is_the_pot() -> None:
 
 
 TOOK = "Anna took the upcard but"
+OF_2 = "1 of the 2 tricks needed"
 
 
 @pytest.mark.parametrize(
@@ -93,11 +97,11 @@ TOOK = "Anna took the upcard but"
     [
         (
             Deal(DECK, pot=8).settle(0, (1, 3, 0, 0), EVERYONE),
-            f"{TOOK} only 1 trick of 2, Cilla and Dagny took none. Each pays the pot: 12.",
+            f"{TOOK} only {OF_2}, Cilla and Dagny took none. Each pays the pot: 12.",
         ),
         (
             limited(1, 2, 1, 0),
-            f"{TOOK} only 1 trick of 2, Dagny took none. Each pays the limit: 5.",
+            f"{TOOK} only {OF_2}, Dagny took none. Each pays the limit: 5.",
         ),
         (
             limited(0, 2, 2, 0),
@@ -129,7 +133,7 @@ def test_a_taker_and_an_opponent_who_failed_read_of_themselves() -> None:
 def test_an_empty_purse_among_several_is_mentioned() -> None:
     """GEN-009: then each has a sentence."""
     told = headline(poor(9, 9, 9, 1, tricks=(1, 2, 1, 0)))
-    assert "only 1 trick of 2, and pays what they have left instead of 12" in told
+    assert "only 1 of the 2 tricks needed, and pays what they have left instead of 12" in told
     assert "Dagny took no trick and pays what they have left instead of 12: 0." in told
 
 

@@ -45,11 +45,11 @@ def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
     [
         (
             ended(1, 1, 1, 1),
-            "Anna opened but took only 1 trick of 2, is bête and pays the pot: 12.",
+            "Anna opened but took only 1 of the 2 tricks needed, is bête and pays the pot: 12.",
         ),
         (
             ended(1, 1, 1, 1, limit=5),
-            "Anna opened but took only 1 trick of 2, is bête and pays the limit: 5.",
+            "Anna opened but took only 1 of the 2 tricks needed, is bête and pays the limit: 5.",
         ),
         (
             ended(0, 2, 1, 1, limit=5),
@@ -61,7 +61,7 @@ def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
         (
             poor(6, 9, 9, 9, tricks=(1, 1, 1, 1)),
             (
-                "Anna opened but took only 1 trick of 2, is bête and "
+                "Anna opened but took only 1 of the 2 tricks needed, is bête and "
                 "pays what they have left instead of 12: 3."
             ),
         ),
@@ -92,11 +92,11 @@ def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str)
     [
         (
             ended(1, 3, 0, 0),
-            "Anna took 1 trick of 2, Cilla and Dagny none. Each pays the pot: 12.",
+            "Anna took 1 of the 2 tricks needed, Cilla and Dagny none. Each pays the pot: 12.",
         ),
         (
             ended(1, 2, 1, 0, limit=5),
-            "Anna took 1 trick of 2, Dagny none. Each pays the limit: 5.",
+            "Anna took 1 of the 2 tricks needed, Dagny none. Each pays the limit: 5.",
         ),
         (
             ended(0, 2, 2, 0, limit=5),
@@ -125,8 +125,12 @@ def test_all_who_failed_are_in_few_words(deal: Deal, told: str) -> None:
 
 def test_a_declarer_and_an_opponent_who_failed_read_of_themselves() -> None:
     """MDK-101…103."""
-    assert headline(ended(1, 2, 1, 0), 0).startswith("You took 1 trick of 2, Dagny none.")
-    assert headline(ended(1, 2, 1, 0), 3).startswith("Anna took 1 trick of 2, you none.")
+    assert headline(ended(1, 2, 1, 0), 0).startswith(
+        "You took 1 of the 2 tricks needed, Dagny none."
+    )
+    assert headline(ended(1, 2, 1, 0), 3).startswith(
+        "Anna took 1 of the 2 tricks needed, you none."
+    )
     double = ended(0, 2, 2, 0)
     assert headline(double, 0).startswith("You are double bête without a trick and pay 24. Dagny")
     assert headline(double, 3).endswith("and pays 24. You took none and pay 12.")
@@ -136,7 +140,9 @@ def test_a_declarer_and_an_opponent_who_failed_read_of_themselves() -> None:
 def test_an_empty_purse_among_several_is_mentioned() -> None:
     """GEN-009: then each has a sentence."""
     told = headline(poor(50, 9, 9, 2, tricks=(1, 2, 1, 0)))
-    assert "Anna opened but took only 1 trick of 2, is bête and pays the pot: 12." in told
+    assert (
+        "Anna opened but took only 1 of the 2 tricks needed, is bête and pays the pot: 12." in told
+    )
     assert "Dagny took no trick and pays what they have left instead of 12: 0." in told
 
 

@@ -56,7 +56,10 @@ def test_the_indivisible_rest_is_counted(language: str, pot: int, sentence: str)
 
 @pytest.mark.parametrize(
     ("stacks", "pot"),
-    [((100, 100, 100, 100), "the pot of 20. Own stake included."), ((0, 6, 0, 0), "the pot of 5.")],
+    [
+        ((100, 100, 100, 100), "the pot of 20. That includes the stake."),
+        ((0, 6, 0, 0), "the pot of 5."),
+    ],
 )
 def test_a_pot_with_the_winners_own_stake_says_so(stacks: tuple[int, ...], pot: str) -> None:
     """The winner of a pot of 20 has won 15, which stands next to it."""
