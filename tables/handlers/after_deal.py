@@ -17,7 +17,7 @@ from tables.model.next_deal import (
 )
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Chair, PatienceDue, Status, Table
-from tables.planning import deadlines, lessons, purses
+from tables.planning import consent, deadlines, lessons, purses
 from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
@@ -234,7 +234,7 @@ async def _followed(plan: Plan, services: Services, left: Collection[int]) -> di
     """
     promised = {i: person for i in left if (person := plan.chair(i).successor) is not None}
     return {
-        i: Chair(person, acted_at=plan.now)
+        i: consent.chair_of_successor(plan.table, person, plan.chair(i).promised_at, plan.now)
         for i, person in promised.items()
         if await purses.admits(plan.table, services.store, person) is None
     }

@@ -56,7 +56,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
     later = table.status is Status.PLAYING or _could_throw(plan, index)
     if later and table.chairs[index] is not None:
-        plan.table = table.with_successor(index, by)
+        plan.table = table.with_successor(index, by, plan.now)
         return
     plan.table = waiting.succeed(table, index, Chair(by, acted_at=plan.now))
     if table.status is not Status.PLAYING:

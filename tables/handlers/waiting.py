@@ -9,7 +9,7 @@ from tables.handlers.registry import handles
 from tables.model import pot_parts
 from tables.model.sides import could_throw
 from tables.model.table import Chair, Status, Table
-from tables.planning import purses
+from tables.planning import consent, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 
@@ -117,8 +117,10 @@ async def _seat_successors(plan: Plan, services: Services) -> None:
         plan.table = plan.table.with_successor(index, None)
         goes_on = plan.table.match.goes_on
         if goes_on or await purses.admits(plan.table, services.store, chair.successor) is None:
-            plan.table = succeed(plan.table, index, Chair(chair.successor, acted_at=plan.now))
-            plan.newly_seated.append(chair.successor)
+            person, asked_at = chair.successor, chair.promised_at
+            new = consent.chair_of_successor(plan.table, person, asked_at, plan.now)
+            plan.table = succeed(plan.table, index, new)
+            plan.newly_seated.append(person)
 
 
 def succeed(table: Table, index: int, chair: Chair) -> Table:

@@ -209,7 +209,7 @@ class Chair(Struct, frozen=True):
     * `price_unseen`: the table has become dearer between two deals, and this person has not agreed
       to the new price (`tables.planning.consent`).
     * `successor`: who takes this chair when the deal in play is over (GEN-015). It is that of a
-      regular or of a person who has left.
+      regular or of a person who has left. `promised_at` is when that person asked for it.
     * `newer`: as in `Table`.
     """
 
@@ -229,6 +229,7 @@ class Chair(Struct, frozen=True):
     agreed: bool = True
     price_unseen: bool = False
     successor: Account | None = None
+    promised_at: float = 0.0
     newer: Mapping[str, Any] = {}
 
     @property
@@ -440,10 +441,13 @@ class Table(Struct, frozen=True, kw_only=True):
         chairs[index] = chair
         return replace(self, chairs=tuple(chairs))
 
-    def with_successor(self, index: int, account: Account | None) -> Table:
-        """The table with this chair promised to a person, or to nobody (GEN-015)."""
+    def with_successor(self, index: int, account: Account | None, at: float = 0.0) -> Table:
+        """The table with this chair promised to a person who asked `at` this time, or to nobody
+        (GEN-015).
+        """
         chair = self.chairs[index]
-        return self.with_chair(index, chair and replace(chair, successor=account))
+        promised = chair and replace(chair, successor=account, promised_at=at)
+        return self.with_chair(index, promised)
 
     def without_successors(self) -> Table:
         """The table with no chair promised to anybody."""

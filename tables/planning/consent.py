@@ -120,6 +120,18 @@ def without_expired(table: Table, now: float) -> Table:
     return table
 
 
+def chair_of_successor(table: Table, person: Account, asked_at: float, now: float) -> Chair:
+    """The chair of a person to whom it was promised, and who asked for it at `asked_at`.
+
+    That was also an agreement to the next deal, and it expires like any other (`without_expired`).
+    The person is then away, like one who is called from the waiting list.
+    """
+    if table.terms.practice or table.match.goes_on:
+        return Chair(person, acted_at=now)
+    expired = now - asked_at > patience(table)
+    return Chair(person, away=expired, acted_at=now if expired else asked_at)
+
+
 def without_silent(table: Table) -> Table:
     """The table with all people away who have not asked for the next deal (`Chair.agreed`).
 

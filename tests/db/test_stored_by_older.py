@@ -90,7 +90,7 @@ async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields
             chair["lapses"], chair["lapsed"] = 0, None
             chair["agreed"], chair["successor"] = True, None
             chair["forced"], chair["removed"] = "last", False
-            chair["price_unseen"] = False
+            chair["price_unseen"], chair["promised_at"] = False, 0.0
         assert (now.pop("pot_of"), now.pop("went_back"), now.pop("cards")) == ({}, {}, [])
         assert (now.pop("asides"), now.pop("lesson"), now.pop("took_over")) == ([], False, {})
         assert (now.pop("language"), now.pop("seen_at"), now.pop("patience")) == (None, None, None)

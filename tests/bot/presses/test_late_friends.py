@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tables.model.table import Table
+from tables.planning import consent
 from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -32,6 +34,39 @@ async def test_at_mus_the_seat_comes_with_the_next_hand(server: Server) -> None:
     asked = (await bo.press(server.table, "Sit down next hand")).whisper
     await bo.press(asked, "With Anna")
     assert "seat after this hand." in server.table.text
+
+
+def a_minute(_: Table) -> float:
+    return 60.0
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_friend_who_asked_long_ago_is_called_to_the_seat(
+    server: Server, monkeypatch: pytest.MonkeyPatch, private: bool
+) -> None:
+    """GEN-014: the press of then stakes nobody now."""
+    monkeypatch.setattr(consent, "patience", a_minute)
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, regulars=2, game="bourre", seats=3)
+    if not private:
+        await bo.sets("kro me", "hand", "off")
+    await bo.press(server.table, "Sit down next deal")
+    await server.env.advance_time(61.0)
+    await server.play_on([anna])
+    await anna.press(server.table, "Next")
+    if private:
+        assert said("hand-away-between") in bo.hand.text
+        await bo.press(bo.hand, "I'm back")
+    else:
+        place = said("place", game="Bourré", number=1)
+        [call] = server.pings()
+        assert call.text == f"👉 <@{bo.id}> · {said('seat-called', place=place)}"
+        await bo.press(call, "I'm back")
+    await server.play_on([anna])
+    await anna.press(server.table, "Next")
+    snapshot = await server.snapshot()
+    assert snapshot.deal is not None
+    assert await server.account(bo) in snapshot.deal.players
 
 
 @pytest.mark.parametrize(
