@@ -201,7 +201,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
         if await closing.ends_unasked(plan, services, gone):
             # A host does not end the table by freeing seats (GEN-010).
             for i in [i for i in gone if plan.chair(i).removed]:
-                kept = replace(plan.chair(i), leaving=False)
+                kept = replace(plan.chair(i), leaving=False, away=True)
                 plan.table = table = table.with_chair(i, kept)
                 gone.remove(i)
         if table.terms.if_broke == "leave":

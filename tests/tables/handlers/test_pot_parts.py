@@ -328,6 +328,20 @@ async def until_away(harness: TableHarness, now: Snapshot, account: int) -> Snap
     return now
 
 
+async def blocked_in_mid_deal() -> Snapshot:
+    """A table of three. Bo was blocked in mid-deal after a decision, and a pot stands."""
+    for seed in range(20):
+        harness = TableHarness(seed)
+        now = await deal(harness, await with_pot(harness, PEOPLE[:3]), *PEOPLE[:3])
+        while not live(now).decisions[1]:
+            now = (await press_once(harness, now)).snapshot
+        now = await ask(harness, now, Leave(by=BO, confirmed=True, removed=True))
+        now = await to_end(harness, now)
+        if now.table.match.pot > now.table.match.remainder:
+            return now
+    raise AssertionError("no pot is left standing")
+
+
 async def freed_in_mid_deal(people: tuple[int, ...] = PEOPLE) -> tuple[TableHarness, Snapshot]:
     """A table whose host has freed Bo's seat in mid-deal; the deal is over and a pot stands."""
     for seed in range(20):
@@ -483,6 +497,14 @@ class TestAHost:
         assert now.table.status is Status.BETWEEN
         assert chair(now, BO).away
         assert not chair(now, BO).leaving
+
+    async def test_who_blocks_a_player_in_mid_deal_does_not_stake_that_player_again_gen_010(
+        self,
+    ) -> None:
+        """The seat is kept, because too few would stay. But its person can press nothing more."""
+        now = await blocked_in_mid_deal()
+        assert not chair(now, BO).leaving
+        assert chair(now, BO).away
 
     async def test_does_not_end_a_table_unasked_by_sending_a_regular_home_gen_010(
         self, harness: TableHarness
