@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from tables.commands import AnswerClose, Command, Leave
 from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.table import CloseQuestion, Status
+from tables.planning import consent
 from tables.planning.plan import Plan, Services, refuse
 from tables.planning.stakes import At, at_stake, people_to_ask
 from tables.ports import Account
@@ -26,7 +29,7 @@ async def answer(plan: Plan, services: Services, command: AnswerClose) -> None:
     if command.by == question.by:
         if command.agrees:
             raise refuse("closing-own")
-        await _drop(plan, services)
+        await _drop(plan, services, question.agreed)
     elif command.by not in people_to_ask(plan.table, question.by):
         raise refuse("closing-others")
     elif command.agrees:
@@ -45,9 +48,13 @@ def _agreed(question: CloseQuestion, *accounts: Account) -> CloseQuestion:
     )
 
 
-async def _drop(plan: Plan, services: Services) -> None:
-    """Ask no longer, and not again in this deal. The table goes on."""
-    plan.table = plan.table.with_ending(question=None, taken_back=plan.table.match.deals)
+async def _drop(plan: Plan, services: Services, wished: Collection[Account | None]) -> None:
+    """Ask no longer, and not again in this deal. The table goes on.
+
+    People who `wished` to close it are dealt in next only if they ask for that (GEN-014).
+    """
+    table = consent.without_requests(plan.table, wished)
+    plan.table = table.with_ending(question=None, taken_back=table.match.deals)
     if plan.table.status is Status.BETWEEN:
         await after_deal.decide_next(plan, services)
 
@@ -63,11 +70,7 @@ async def _play_on(plan: Plan, services: Services, question: CloseQuestion) -> N
         question=None, closing=True, played_on=True, by=question.by, why=question.why
     )
     if pot:
-        for i in plan.table.people():
-            chair = plan.chair(i)
-            if chair.account in (question.by, *question.agreed):
-                silent = replace(chair, agreed=False, ready=False)
-                plan.table = plan.table.with_chair(i, silent)
+        plan.table = consent.without_requests(plan.table, (question.by, *question.agreed))
     else:
         closing.stand_in(plan, services, question.by)
     if plan.table.status is Status.BETWEEN:
@@ -98,7 +101,7 @@ async def look_again(plan: Plan, services: Services, command: Command) -> None:
     if question is None or plan.table.status is Status.CLOSED:
         return
     if not question.moderator and question.by != plan.table.host:
-        await _drop(plan, services)
+        await _drop(plan, services, (question.by, *question.agreed))
         return
     staying = people_to_ask(plan.table, question.by)
     left = tuple(a for a in question.asked if a not in staying)

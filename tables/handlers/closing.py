@@ -13,7 +13,7 @@ from tables.model.next_deal import SLOW
 from tables.model.pot_parts import Share
 from tables.model.snapshot import match_chairs
 from tables.model.table import CloseQuestion, Schedule, Status, Table
-from tables.planning import deadlines, purses, transfers
+from tables.planning import consent, deadlines, purses, transfers
 from tables.planning.plan import Plan, Services, refuse
 from tables.planning.stakes import asked_about, people_to_ask, subject
 from tables.ports import Account
@@ -167,12 +167,12 @@ def _chair_of(table: Table, account: Account | None) -> int | None:
 def ask_after_deal(plan: Plan) -> None:
     """Ask again after a deal that ended meanwhile, or close the table if no stake is left.
 
-    A match that goes on is the same question.
+    A match that goes on is the same question. Who agreed to the old one has asked for no deal.
     """
     table, question = plan.table, plan.table.ending.question
     if question is None or question.about == subject(table, plan.before.game.traits):
         return
-    plan.table = table.with_ending(question=None)
+    plan.table = consent.without_requests(table, question.agreed).with_ending(question=None)
     if asked_about(plan.table, plan.deal, question.by) is None:
         plan.table = plan.table.with_ending(closing=True, by=question.by, why=question.why)
     else:

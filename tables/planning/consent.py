@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from tables.model.next_deal import patience
@@ -130,6 +132,18 @@ def chair_of_successor(table: Table, person: Account, asked_at: float, now: floa
         return Chair(person, acted_at=now)
     expired = now - asked_at > patience(table)
     return Chair(person, away=expired, acted_at=now if expired else asked_at)
+
+
+def without_requests(table: Table, accounts: Collection[Account | None]) -> Table:
+    """The table after these people have wished to close it. They have not asked for its next deal.
+
+    So they must press again to be dealt in, also after what they pressed or decided before.
+    """
+    for i in table.people():
+        chair = table.chairs[i]
+        if chair is not None and chair.account in accounts:
+            table = table.with_chair(i, replace(chair, agreed=False, ready=False))
+    return table
 
 
 def without_silent(table: Table) -> Table:

@@ -11,6 +11,7 @@ from tables.model.next_deal import DAY, IDLE_SECONDS
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 from tests.support.tables.harness import TableHarness, dealt, press_once, seated
+from tests.support.tables.opponents import Opponents
 from tests.support.tables.shout_tables import ask, at, begun, chips, in_match, live, round_for
 from tests.support.tables.shout_tables import deal as deal_round
 
@@ -159,3 +160,13 @@ async def test_a_seat_that_an_older_version_promised_takes_a_press(harness: Tabl
         del chair["promised_at"]
     harness = TableHarness.over(harness)
     assert late(await ended(harness, await at(harness, now.id))).away
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seed", range(4))
+async def test_opponents_do_not_stake_a_person_who_asked_long_ago(seed: int, seat: str) -> None:
+    harness = TableHarness(seed)
+    now = await promised(harness, seat)
+    harness.clock.time += IDLE_SECONDS + 1
+    await Opponents(harness, (ANNA, BO), (22, 23), LATE).try_everything(now)
