@@ -36,17 +36,15 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
         raise refuse("cut-late")
     if not 0 <= command.number <= LARGEST:
         raise refuse("cut-number", hi=LARGEST)
-    chair = replace(plan.chair(index), acted_at=plan.now)
-    before = plan.table.cuts
+    account, before = plan.chair(index).account, plan.table.cuts
     if not binds(plan.seal.scheme):
         # An older version sealed it, and there each chair cuts once.
         before = tuple(one for one in before if one[0] != index)
     elif not (digest := plan.seal.digest(plan.table.cuts_by_chair())).startswith(command.after):
         raise refuse("cut-moved", digest=digest)
-    elif len(before) >= MOST or [who for *_, who in before].count(chair.account) >= MOST_EACH:
+    elif len(before) >= MOST or [who for *_, who in before].count(account) >= MOST_EACH:
         raise refuse("cut-enough", most=MOST_EACH, total=MOST)
-    table = plan.table.with_chair(index, chair)
-    plan.table = replace(table, cuts=(*before, (index, command.number, chair.account)))
+    plan.table = replace(plan.table, cuts=(*before, (index, command.number, account)))
 
 
 @handles(Deal)
@@ -137,14 +135,9 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
 
     Returns False and notes nothing if the next deal awaits no other player, or has too few players.
     """
-    chair = plan.chair(index)
-    consent.check(plan, chair.account, command.rises_seen)
-    consent.refuse_followed(chair)
-    chair = replace(
-        chair, away=False, leaving=False, ready=True, agreed=True, price_unseen=False,
-        acted_at=plan.now,
-    )  # fmt: skip
-    table = consent.without_expired(plan.table.with_chair(index, chair), plan.now)
+    consent.check(plan, plan.chair(index).account, command.rises_seen)
+    present = consent.present(plan.table, command.by, plan.now)
+    table = consent.without_expired(present, plan.now)
     balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
     await _check_purse(table, services, chairs, balances, command.by)

@@ -136,7 +136,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
         return
     # The dialog shows no price.
     asks = not (command.on or chair.price_unseen or plan.plays_whole(index))
-    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks, acted_at=plan.now)
+    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks)
     plan.table = table.with_chair(index, chair)
     if table.status is not Status.PLAYING and not table.match.goes_on:
         await after_deal.decide_next(plan, services)

@@ -48,7 +48,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
         raise refuse("no-such-choice")
     # An action of a person who has got up counts, but the person stays `leaving`: only **I'm back**
     # changes that.
-    now = replace(chair, away=False, acted_at=plan.now)
+    now = replace(chair, away=False)
     if not live.is_no_decision(action):
         now = replace(now, lapses=0, lapsed=None, agreed=now.agreed or not plan.plays_whole(index))
     plan.table = plan.table.with_chair(index, now)

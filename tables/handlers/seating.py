@@ -58,7 +58,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     if later and table.chairs[index] is not None:
         plan.table = table.with_successor(index, by, plan.now)
         return
-    plan.table = waiting.succeed(table, index, Chair(by, acted_at=plan.now))
+    plan.table = waiting.succeed(table, index, Chair(by))
     if table.status is not Status.PLAYING:
         await after_deal.decide_next(plan, services)
 
@@ -253,7 +253,6 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
             leaving=False,
             agreed=chair.agreed or not plan.plays_whole(index),
             price_unseen=False,
-            acted_at=plan.now,
         ),
     )
     if plan.table.status is Status.PLAYING:

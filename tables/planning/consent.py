@@ -88,7 +88,7 @@ def present(table: Table, by: Account | None, now: float) -> Table:
     if chair is not None:
         refuse_followed(chair)
     if index is not None and chair is not None and (chair.away or chair.leaving):
-        table = table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
+        table = table.with_chair(index, replace(chair, away=False, leaving=False))
     return agreed(table, by, now)
 
 

@@ -172,7 +172,7 @@ class Plan:
     def mark_pressed(self, by: Account | None) -> None:
         """Note when this person changed something here, if the person sits here."""
         index = None if by is None else self.table.chair_of(by)
-        if index is not None and self.table != self.before.table:
+        if index is not None and (self.table != self.before.table or self.steps):
             chair = replace(self.chair(index), acted_at=self.now)
             self.table = self.table.with_chair(index, chair)
 
