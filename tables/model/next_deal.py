@@ -111,9 +111,15 @@ def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tu
 
 
 def reseated(before: Table, after: Table) -> bool:
-    """Whether a change between two deals may have changed who is dealt in, and so who deals."""
-    between = before.status is Status.BETWEEN and after.status is Status.BETWEEN
-    return between and _dealt_chairs(before) != _dealt_chairs(after)
+    """Whether a change between two deals may have changed who is dealt in, and so who deals.
+
+    So does a request for the next deal that no longer counts.
+    """
+    if not before.status is after.status is Status.BETWEEN:
+        return False
+    pairs = zip(before.chairs, after.chairs, strict=False)
+    silenced = any(old and new and old.agreed and not new.agreed for old, new in pairs)
+    return silenced or _dealt_chairs(before) != _dealt_chairs(after)
 
 
 def _dealt_chairs(table: Table) -> tuple[object, ...]:

@@ -33,6 +33,12 @@ async def test_a_player_who_comes_or_goes_may_change_the_dealer(change: dict[str
     assert reseated(table, table.with_chair(2, None))
 
 
+async def test_so_may_a_request_that_no_longer_counts() -> None:
+    table = await between()
+    asked = table.with_chair(1, replace(chair(table, 1), agreed=True))
+    assert reseated(asked, table)
+
+
 async def test_being_ready_and_what_happens_in_a_deal_change_no_dealer() -> None:
     table = await between()
     ready = table.with_chair(1, replace(chair(table, 1), ready=True, agreed=True, acted_at=9.0))
