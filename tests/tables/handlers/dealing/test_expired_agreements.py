@@ -11,6 +11,7 @@ from tables.model.table import Status
 from tests.support.tables.absent_people import press
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.on_file import TablesOnFile
+from tests.support.tables.opponents import Opponents
 from tests.support.tables.shout_tables import ask, chips, live, refusal
 from tests.tables.handlers.dealing.test_next import PEOPLE, ready, settled, still
 
@@ -141,3 +142,14 @@ async def test_next_of_hours_ago_stakes_nobody(on_file: TablesOnFile) -> None:
     assert now.table.status is Status.BETWEEN
     assert still(now) == [first]
     assert await single.store.balances([first]) == before
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", ["mousel", "bourre"])
+@pytest.mark.parametrize("seed", range(4))
+async def test_opponents_do_not_stake_a_person_who_went_for_the_night(seed: int, game: str) -> None:
+    harness = TableHarness(seed)
+    first, second, victim = PEOPLE
+    now = await settled(harness, game=game)
+    harness.clock.time += NIGHT
+    await Opponents(harness, (first, second), (21, 22), victim).try_everything(now)
