@@ -93,6 +93,9 @@ class MessageIndex:
         exists while a task has it or waits for it.
         """
         self._rendering, self._losing = self._render, self._on_lost
+        self.live_messages.overtaken.subscribe(
+            lambda live: self.tasks.spawn(self._notify_home(live.ref.table))
+        )
 
     def make_live(
         self,
@@ -179,9 +182,15 @@ class MessageIndex:
             live.last_digest = None
             if ref.message < live.ref.message:
                 await self.store_ref(live.ref)
+                if ref.kind == MessageKind.HAND:
+                    # No press leads from there to the other, and it may ask for a decision.
+                    self.tasks.spawn(self._delete(ref))
             elif ref.message > live.ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
                 self.mark_found(table, ref.user)
+
+    async def _delete(self, ref: MessageRef) -> None:
+        await self.rest.delete(ref.channel, ref.message)
 
     async def store_ref(self, ref: MessageRef) -> None:
         """Store where a message is. If the store fails, the message is kept up to date nevertheless
@@ -206,7 +215,8 @@ class MessageIndex:
 
     async def _store_again(self, ref: MessageRef) -> None:
         live = self.live_messages.get(ref.table, ref.kind, ref.user)
-        if live is not None and live.ref.message == ref.message:
+        # A process that has taken the table must know of the message, too.
+        if live is None or live.ref.message == ref.message:
             await self.store_ref(ref)
 
     async def ref(self, table: int, kind: MessageKind, user: int = 0) -> MessageRef | None:

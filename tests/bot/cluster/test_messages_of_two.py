@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.messages.message_index import NOTED_AGAIN_AFTER
 from bot.messages.messages import After
 from bot.ports import MessageKind, MessageRef
 from tables.live.directory import OnlyHome
+from tables.ports import Unreachable
 from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio
@@ -63,6 +67,74 @@ async def test_the_tables_home_is_notified_of_a_message_that_another_process_pos
             await server.bot.messages.table.post(await server.snapshot())
             await server.bot.messages.wait_until_settled()
     assert told == [(1, server.guild.id)]
+
+
+async def test_the_tables_home_is_notified_of_an_edit_that_ends_late(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord or a rate limit held the edit back. It replaced what the home had drawn since."""
+    await server.deal_three()
+    home, told, directory = Lost(), list[tuple[int, int]](), server.bot.directory
+    edit = server.bot.rest.edit
+
+    async def lost_meanwhile(*given: Any, **named: Any) -> Any:
+        edited = await edit(*given, **named)
+        home.lose()
+        return edited
+
+    lives = server.bot.messages.live_messages
+    live = lives.get(1, MessageKind.HAND, server.asked().id)
+    assert live is not None
+    live.last_digest = None
+    directory.committed_elsewhere.subscribe(lambda table, guild: told.append((table, guild)))
+    monkeypatch.setattr(directory, "home", home)
+    monkeypatch.setattr(server.bot.rest, "edit", lost_meanwhile)
+    with server.as_the_bot():
+        lives.mark(live)
+        await server.bot.messages.wait_until_settled()
+    assert told == [(1, server.guild.id)]
+
+
+async def test_a_hand_sent_earlier_and_stored_late_is_deleted(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process had sent it and could not store it. Its successor sent another."""
+    people = await server.deal_three()
+    anna, snapshot = people[0], await server.snapshot()
+    [before] = [ref for ref in await server.bot.store.messages(1) if ref.user == anna.id]
+    with monkeypatch.context() as meanwhile, server.as_the_bot():
+        meanwhile.setattr(server.bot.rest, "delete", nothing_deleted)
+        assert await server.bot.messages.hands.send_again(snapshot, anna.id)
+    now = anna.hand
+    assert before.message in [message.id for message in anna.private]
+    await server.bot.store.save_message(before)
+    await look_again(server)
+    assert before.message not in [message.id for message in anna.private]
+    [stored] = [ref for ref in await server.bot.store.messages(1) if ref.user == anna.id]
+    assert stored.message == now.id
+
+
+async def test_a_message_that_could_not_be_stored_is_stored_after_its_table_was_lost(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await server.deal_three()
+    anna, messages, store = people[0], server.bot.messages, server.bot.store
+    with monkeypatch.context() as meanwhile, server.as_the_bot():
+        meanwhile.setattr(store, "save_message", unreachable)
+        assert await messages.hands.send_again(await server.snapshot(), anna.id)
+    server.bot.directory.changed_hands.publish(1)
+    await server.env.advance_time(NOTED_AGAIN_AFTER + 1)
+    [stored] = [ref for ref in await store.messages(1) if ref.user == anna.id]
+    assert stored.message == anna.hand.id
+
+
+async def unreachable(*_: object) -> None:
+    """Store nothing."""
+    raise Unreachable("away")
+
+
+async def nothing_deleted(*_: object) -> None:
+    """Delete nothing."""
 
 
 async def test_a_process_posts_no_deal_after_another_has_taken_its_table(

@@ -179,6 +179,31 @@ async def test_a_message_that_another_process_shows_by_then_is_not_overwritten()
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("failure", [None, Failure.TROUBLE])
+async def test_an_edit_that_ends_after_another_process_has_the_table_is_reported(
+    failure: Failure | None,
+) -> None:
+    """Discord or a rate limit may hold it back, and it may replace newer content."""
+    wall, ours, late = Wall(), True, list[LiveMessage]()
+    wall.slots.overtaken.subscribe(late.append)
+    wall.slot.is_ours = lambda: ours
+    wall.slots.mark(wall.slot)
+    await wall.slots.wait_until_settled()
+    assert not late
+    wall.now, wall.deliver.failure = "two", failure
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    ours = False
+    wall.slots.drop_table(1)
+    wall.deliver.gate.set()
+    await wall.slots.wait_until_settled()
+    assert wall.deliver.edits == ["one", "two"]
+    assert late == [wall.slot]
+
+
+@pytest.mark.asyncio
 async def test_the_answer_to_a_click_counts_as_shown() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
