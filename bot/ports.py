@@ -630,7 +630,14 @@ class Store(TableStore, Protocol):
     async def outdated_hands(self) -> Set[tuple[int, int]]:
         """Hand messages of deals in play that are older than their owner's last decision.
 
-        By table and user.
+        By table and user. A stand-in or the clock may have made it.
+        """
+        ...
+
+    async def hands_before_deal(self) -> Set[tuple[int, int]]:
+        """Hand messages, by table and user, that are known to be older than the deal in play.
+
+        If a new message was sent for the deal, its reference was not stored.
         """
         ...
 

@@ -189,6 +189,7 @@ class SqlStore(Generic[D_co]):
     messages = _read(message_refs.load)
     unfinished = _read(message_refs.unfinished)
     outdated_hands = _read(message_refs.outdated_hands)
+    hands_before_deal = _read(message_refs.hands_before_deal)
     outdated_tables = _read(message_refs.outdated_tables)
     save_message = _write(message_refs.save)
     note_shown = _write(message_refs.note_shown)

@@ -48,6 +48,10 @@ class Occasion(Enum):
     """Its owner must notice it. The present message is replaced; closed private messages are tried
     again.
     """
+    AGAIN = auto()
+    """A process that ended may have replaced the present message already. It is replaced, by the
+    message that was sent then if there is one.
+    """
 
 
 class HandMessages:
@@ -204,7 +208,11 @@ class HandMessages:
             above = self._newest.get(user)
             self._newest.put(user, (now.id, sent.message))
             await self._index.store_ref(ref)
-            new = self._index.make_live(ref, last_digest, sent.shown)
+            if occasion is Occasion.AGAIN:
+                # What was sent before shows an earlier state.
+                new = self._index.make_live(ref)
+            else:
+                new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
             if live is not None and live.ref.message != sent.message:
@@ -300,7 +308,7 @@ class HandMessages:
             is_old = live.ref.posted_at < self._index.clock.now() - REPLACE_AFTER
             newest = self._newest.get(live.ref.user)
             return is_old or (newest is not None and newest[1] > live.ref.message)
-        return occasion is Occasion.CALL
+        return occasion in (Occasion.CALL, Occasion.AGAIN)
 
 
 class HandCopies:

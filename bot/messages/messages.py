@@ -42,6 +42,7 @@ from tables.commands import (
     Wait,
     Withdraw,
 )
+from tables.decision import Decision
 from tables.live.directory import Directory
 from tables.live.topic import Topic
 from tables.model.snapshot import DealSoFar, Snapshot
@@ -107,6 +108,10 @@ class Messages:
         self._queues = TableQueues()
         self._outdated_hands: Set[tuple[int, int]] = frozenset()
         """Table and user: hands that still offered a decision already made when the process
+        started.
+        """
+        self._hands_before_deal: Set[tuple[int, int]] = frozenset()
+        """Table and user: hands that showed nothing of the deal in play when the process
         started.
         """
         self._outdated_tables: Set[int] = frozenset()
@@ -216,7 +221,7 @@ class Messages:
             for chair, user in (await self._people.users(snapshot)).items():
                 # If a hand asks for the present decision, its reader may have picked cards.
                 kept = deal if after is After.ANOTHER_PROCESS else None
-                if kept is not None and await self._shows_decision(snapshot, kept, chair, user):
+                if kept and _asks(kept, chair, await self._decisions_shown(table, user)):
                     continue
                 # A process that seated a player may have ended before it sent the hand.
                 await self.hands.show(snapshot, user, Occasion.CHANGE)
@@ -354,6 +359,7 @@ class Messages:
         this before the first press.
         """
         self._outdated_hands = await self._store.outdated_hands()
+        self._hands_before_deal = await self._store.hands_before_deal()
         self._outdated_tables = await self._store.outdated_tables()
 
     async def recall(self, table: int) -> None:
@@ -373,7 +379,7 @@ class Messages:
         if known is None or snapshot.id in self._outdated_tables:
             # A kill may have come while the deal's message was being posted. That message is then
             # below the known one, and nothing could keep it up to date.
-            await self.table.post(snapshot, Urgency.TAKE_UP)
+            await self.table.post(snapshot, Urgency.TAKE_UP, again=True)
         elif not await self._is_shown(snapshot, MessageKind.TABLE):
             await self.table.redraw(snapshot.id, Urgency.TAKE_UP)
         deal, users = snapshot.deal, await self._people.users(snapshot)
@@ -383,17 +389,23 @@ class Messages:
                     await self.hands.show(snapshot, user, Occasion.CHANGE, Urgency.TAKE_UP)
             return
         due = set(hands_after_restart(snapshot))
+        outdated = self._outdated_hands | self._hands_before_deal
         for chair, user in users.items():
             is_there = await self._index.find(snapshot.id, MessageKind.HAND, user) is not None
-            if not is_there or (snapshot.id, user) in self._outdated_hands:
+            if not is_there or (snapshot.id, user) in outdated:
                 due.add(chair)
         for chair in due & users.keys():
-            if await self._is_shown(snapshot, MessageKind.HAND, users[chair]):
+            user = users[chair]
+            if await self._is_shown(snapshot, MessageKind.HAND, user):
                 continue
-            if not await self._shows_decision(snapshot, deal, chair, users[chair]):
-                await self.hands.show(
-                    snapshot, users[chair], Occasion.CHANGE, urgency=Urgency.TAKE_UP
-                )
+            shown = await self._decisions_shown(snapshot.id, user)
+            if _asks(deal, chair, shown):
+                continue
+            # As for the table's message, the deal's own hand may be below the known one.
+            is_before = (snapshot.id, user) in self._hands_before_deal
+            again = is_before and all(one.deal != deal.setup.number for one in shown)
+            occasion = Occasion.AGAIN if again else Occasion.CHANGE
+            await self.hands.show(snapshot, user, occasion, urgency=Urgency.TAKE_UP)
         self._turn_calls.follow(snapshot.id)
 
     async def _is_shown(self, snapshot: Snapshot, kind: MessageKind, user: int = 0) -> bool:
@@ -413,18 +425,13 @@ class Messages:
         """Before the end, store which version every message shows."""
         await self._index.note_shown()
 
-    async def _shows_decision(
-        self, snapshot: Snapshot, deal: DealSoFar, chair: int, user: int
-    ) -> bool:
-        """Whether the hand message asks for the present decision. It may show selected cards that
-        are not confirmed yet, which a new drawing would lose.
-        """
-        live = await self._index.find(snapshot.id, MessageKind.HAND, user)
-        seat = deal.seat_of_chair(chair)
-        if live is None or seat is None:
-            return False
+    async def _decisions_shown(self, table: int, user: int) -> Set[Decision]:
+        """The decisions that the buttons of a hand message belong to."""
+        live = await self._index.find(table, MessageKind.HAND, user)
+        if live is None:
+            return frozenset()
         ids = map(decode, await self.rest.ids_in(live.ref.channel, live.ref.message))
-        return any(press and press.decision == deal.decision(seat) for press in ids)
+        return {press.decision for press in ids if press and press.decision}
 
     async def finish(self, snapshot: Snapshot) -> None:
         """Show the end of a table that closed just before the process stopped."""
@@ -502,6 +509,14 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
         answered=answered,
         left=command.by if isinstance(command, Leave) else None,
     )
+
+
+def _asks(deal: DealSoFar, chair: int, shown: Set[Decision]) -> bool:
+    """Whether a hand message with these decisions asks for the present one. It may show selected
+    cards that are not confirmed yet, which a new drawing would lose.
+    """
+    seat = deal.seat_of_chair(chair)
+    return seat is not None and deal.decision(seat) in shown
 
 
 def asked_chairs(snapshot: Snapshot) -> frozenset[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 
@@ -137,10 +137,12 @@ class TableMessages:
         urgency: Urgency | None = None,
         *,
         unless: Callable[[LiveMessage, Snapshot], bool] | None = None,
+        again: bool = False,
     ) -> Failure | None:
         """Post the table's message again at the bottom of its channel. The old one becomes a
         receipt of the deal that it showed. The message of a closed table stays where it is, and so
-        does one that is good enough by `unless`.
+        does one that is good enough by `unless`. `again`: a process that ended may have posted it
+        already. Then Discord returns that message, which shows an earlier state.
         """
         async with self._index.lock(snapshot.id):
             # The hands of the deal wait for it, and perhaps the person who pressed Deal.
@@ -174,6 +176,8 @@ class TableMessages:
                 else:
                     self._index.mark_missing(now.id)
             await self._index.store_ref(ref)
+            if again:
+                sent = replace(sent, shown=UNKNOWN)
             if sent.shown is UNKNOWN or self._is_late(wanted, sent.channel, sent.shown):
                 last_digest = None  # it is drawn once more, with the picture
             live = self._index.make_live(ref, last_digest, sent.shown, token)

@@ -28,7 +28,10 @@ def unfinished(con: Connection) -> tuple[int, ...]:
 
 
 def outdated_hands(con: Connection) -> frozenset[tuple[int, int]]:
-    """Hand messages, by table and user, that are older than their owner's last decision."""
+    """Hand messages, by table and user, that are older than their owner's last decision.
+
+    A stand-in or the clock may have made it.
+    """
     rows = con.execute(
         "SELECT message.table_id, message.user FROM card_table INDEXED BY card_table_open"
         " CROSS JOIN deal ON deal.table_id = card_table.id AND deal.ended_at IS NULL"
@@ -39,7 +42,20 @@ def outdated_hands(con: Connection) -> frozenset[tuple[int, int]]:
         " ON seat.value = member.account"
         " WHERE card_table.closed_at IS NULL AND EXISTS (SELECT 1 FROM step"
         " WHERE step.table_id = card_table.id AND step.deal = deal.number"
-        " AND step.seat = seat.key AND step.by = 'person' AND step.version > message.version)"
+        " AND step.seat = seat.key AND step.version > message.version)"
+    )
+    return frozenset((int(table), int(user)) for table, user in rows)
+
+
+def hands_before_deal(con: Connection) -> frozenset[tuple[int, int]]:
+    """Hand messages, by table and user, that are older than the deal in play."""
+    rows = con.execute(
+        "SELECT message.table_id, message.user FROM card_table INDEXED BY card_table_open"
+        " CROSS JOIN deal ON deal.table_id = card_table.id AND deal.ended_at IS NULL"
+        " CROSS JOIN step ON step.table_id = card_table.id AND step.deal = deal.number"
+        " AND step.seq = 0"
+        " CROSS JOIN message ON message.table_id = card_table.id AND message.kind = 'hand'"
+        " AND message.version < step.version WHERE card_table.closed_at IS NULL"
     )
     return frozenset((int(table), int(user)) for table, user in rows)
 

@@ -798,7 +798,7 @@ class StoreContract:
         await store.save_message(replace(hand, message=4))
         assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
 
-    async def test_a_hand_is_outdated_after_its_owner_has_decided(self, store: Store) -> None:
+    async def test_a_hand_is_outdated_after_a_decision_at_its_seat(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
         ann, bo = (
@@ -809,16 +809,34 @@ class StoreContract:
         start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
         await store.commit(start)
         assert await store.outdated_hands() == set()
-        by_person, by_regular = (
+        assert await store.hands_before_deal() == set()
+        by_person, by_stand_in = (
             Step(seat, ["pass", 0], [], NOW, by) for seat, by in ((0, "person"), (1, "stand-in"))
         )
         decided = Commit(
-            table.id, 1, {}, None, NOW, deal=1, steps=(by_person, by_regular), first_seq=1
+            table.id, 1, {}, None, NOW, deal=1, steps=(by_person, by_stand_in), first_seq=1
         )
         await store.commit(decided)
-        assert await store.outdated_hands() == {(table.id, ANN)}
+        assert await store.outdated_hands() == {(table.id, ANN), (table.id, BO)}
         await store.note_shown([replace(ann, version=2)])
-        assert await store.outdated_hands() == set()
+        assert await store.outdated_hands() == {(table.id, BO)}
+
+    async def test_a_hand_that_shows_nothing_of_the_deal_is_older_than_it(
+        self, store: Store
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        ann, bo = (
+            MessageRef(table.id, MessageKind.HAND, user, 5, user, NOW, 0) for user in (ANN, BO)
+        )
+        for ref in (ann, bo, replace(ann, kind=MessageKind.TABLE, user=0)):
+            await store.save_message(ref)
+        start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
+        await store.commit(start)
+        await store.note_shown([replace(bo, version=1)])
+        assert await store.hands_before_deal() == {(table.id, ANN)}
+        await store.commit(Commit(table.id, 1, {}, None, NOW, deal=1, result={}))
+        assert await store.hands_before_deal() == set()
 
     async def test_a_table_message_older_than_the_deal_is_outdated(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)

@@ -4,7 +4,9 @@ tests/soak has a death at each await of a press in every run. These tests need a
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 
 import pytest
 
@@ -136,6 +138,37 @@ async def test_the_next_player_sees_the_turn_even_after_a_kill_before_that(serve
     await server.bot.start()
     await play_until(others, lambda _: True)
     await settles(server, players)
+
+
+@pytest.mark.ci
+async def test_a_hand_that_was_sent_but_not_stored_is_the_hand_after_a_kill(server: Server) -> None:
+    """An earlier version showed the deal in the hand before it. The new one went on asking for a
+    decision that was made.
+    """
+    players = await dealt(server)
+    await settles(server, players)
+    await server.bot.stop()
+    with closing(sqlite3.connect(server.bot.database)) as con, con:
+        con.execute("UPDATE message SET posted_at = 0 WHERE kind = 'hand'")  # the next is a new one
+    await server.bot.start()
+    before = {player.name: hand["id"] for player in players if (hand := player.hand())}
+    server.box.faults.add(
+        match={"method": "POST", "path_regex": rf"/channels/(?!{players[0].channel}/)\d+/messages"},
+        status=500, when="after", times=None,
+    )  # fmt: skip
+    await next_deal(players)
+    for player in players:
+        await player.see(lambda p=player: (h := p.hand()) and h["id"] != before[p.name])
+    sent = {player.name: hand["id"] for player in players if (hand := player.hand())}
+    await server.bot.kill()
+    server.box.faults.clear()
+    await server.bot.start()
+    for player in players:
+        await player.see(lambda p=player: [h["id"] for h in p.hands()] == [sent[p.name]])
+    await asked(players)
+    await play_deal(players, 2)
+    for player in players:
+        await player.see(lambda p=player: [h["id"] for h in p.hands()] == [sent[p.name]])
 
 
 @pytest.mark.slow
