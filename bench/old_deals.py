@@ -45,12 +45,13 @@ _SPREAD = (_STEPS, _DEALS, _TRANSFERS)
 PARTS = (
     ("logs", ("step", "deal_secret", "packed")),
     ("deals", ("deal",)),
-    ("transfers", ("transfer",)),
+    ("transfers", ("transfer", "live_transfer")),
     ("tables", ("card_table",)),
-    ("wins from people", ("won_from_people",)),
-    ("players of deals", ("dealt_in",)),
+    ("wins from people", ("won_from_people", "live_won_from_people")),
+    ("players of deals", ("dealt_in", "live_dealt_in")),
+    ("gathered rows of these three", ("gathered",)),
 )
-"""Tables of the schema, with their indexes, in parts. All others are the rest."""
+"""Tables of the schema on either store, with their indexes, in parts. All others are the rest."""
 _IN_FILE = "SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_schema USING (name) GROUP BY 1"
 _IN_DATABASE = """
     SELECT relname, pg_total_relation_size(oid) FROM pg_class

@@ -60,6 +60,13 @@ class Connection(Protocol):
         ...
 
 
+GATHERED = ("transfer", "dealt_in", "won_from_people")
+"""Tables whose rows PostgreSQL gathers once their deal is packed (`0043_gathered.sql`).
+
+There the name is that of a view of all rows. A statement that writes names the table itself, as
+``main.transfer``. So does one that needs no gathered row, or looks for one by its id.
+"""
+
 Work = Callable[[Connection], T]
 """What runs in one transaction."""
 

@@ -118,7 +118,7 @@ def _newest_tables(con: Connection) -> frozenset[int]:
     found: set[int] = set()
     for part in _NUMBERED:
         if part != "account":
-            newest = f"SELECT table_id FROM {part} ORDER BY id DESC LIMIT 1"  # noqa: S608 (names of the schema)
+            newest = f"SELECT table_id FROM main.{part} ORDER BY id DESC LIMIT 1"  # noqa: S608 (names of the schema)
             found |= {int(row[0]) for row in con.execute(newest) if row[0] is not None}
     return frozenset(found)
 
@@ -282,8 +282,9 @@ def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
     ).rowcount
     if bodies != batch.packed["packed"]:
         raise Conflict("logs were packed meanwhile")
+    elsewhere = batch.packed + packing.drop_gathered(con, batch.tables)
     for part in _ORDER:
-        _delete(con, batch, part)
+        _delete(con, batch, part, elsewhere[part])
     # From here on others may have to wait. So it comes last.
     stays = sorted({*batch.nets, *batch.counted})
     lock_purses(con, stays)
@@ -315,20 +316,23 @@ def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
 
 
 def _newest(con: Connection, part: str) -> int:
-    return int(con.execute(f"SELECT coalesce(max(id), 0) FROM {part}").fetchone()[0])  # noqa: S608 (names of the schema)
+    return int(con.execute(f"SELECT coalesce(max(id), 0) FROM main.{part}").fetchone()[0])  # noqa: S608 (names of the schema)
 
 
-def _delete(con: Connection, batch: Batch, part: str) -> None:
-    """Delete the rows of a part. Raises `Conflict` if they are not those of the batch."""
+def _delete(con: Connection, batch: Batch, part: str, elsewhere: int) -> None:
+    """Delete the rows of a part. As many as `elsewhere` says are not in its table.
+
+    Raises `Conflict` if they are not those of the batch.
+    """
     if part in _BY_ID:
         column, ids = "id", batch.rows[part]["id"]
     else:
         column, ids = _OF_TABLE[part], batch.tables
     deleted = con.execute(
-        f"DELETE FROM {part} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 (as above)
+        f"DELETE FROM main.{part} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 (as above)
         (json.dumps(ids),),
     ).rowcount
-    if deleted != count_rows(batch.rows[part]) - batch.packed[part]:
+    if deleted != count_rows(batch.rows[part]) - elsewhere:
         raise Conflict(f"the rows of {part} have changed")
 
 
@@ -360,8 +364,9 @@ def _condense(con: Connection, batch: Batch, number: int) -> None:
         if account == bank:
             continue
         before = con.execute(
-            "SELECT id, amount FROM transfer WHERE credit = :account AND kind = :kind"
-            " UNION ALL SELECT id, -amount FROM transfer WHERE debit = :account AND kind = :kind",
+            "SELECT id, amount FROM main.transfer WHERE credit = :account AND kind = :kind"
+            " UNION ALL"
+            " SELECT id, -amount FROM main.transfer WHERE debit = :account AND kind = :kind",
             {"account": account, "kind": CONDENSED},
         ).fetchall()
         chips = net + sum(amount for _, amount in before)
@@ -371,4 +376,4 @@ def _condense(con: Connection, batch: Batch, number: int) -> None:
             one = batch.counted.get(account)
             last = one.last if one is not None and one.last is not None else ended
             transfers.post(con, [Transfer(*ends, abs(chips), CONDENSED, cause)], last)
-        con.executemany("DELETE FROM transfer WHERE id = ?", [(old,) for old, _ in before])
+        con.executemany("DELETE FROM main.transfer WHERE id = ?", [(old,) for old, _ in before])

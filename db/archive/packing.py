@@ -7,12 +7,13 @@ some deals of a table into one row of `packed`, and takes them out of the other 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from db.archive.body import Damaged, Rows, count_rows, insert, pack, unpack
-from db.connection import Connection, has_one_writer
+from db.connection import GATHERED, Connection, has_one_writer
 from db.sqlite.scratch import columns, scratch
 from tables.ports import Conflict
 
@@ -34,6 +35,19 @@ _OF_TABLE = """
     FROM deal INDEXED BY deal_to_pack WHERE table_id = ? AND config <> '' AND ended_at < ?
     ORDER BY number LIMIT ?
 """
+_NOT_GATHERED = """
+    EXISTS (
+        SELECT 1 FROM main.dealt_in AS player
+        WHERE player.table_id = packed.table_id AND player.deal BETWEEN first AND last
+    )
+"""
+_TO_GATHER = f"""
+    SELECT DISTINCT guild, table_id FROM packed JOIN card_table ON card_table.id = table_id
+    WHERE {_NOT_GATHERED}
+"""  # noqa: S608 (this module's SQL)
+_GATHER = f"""
+    SELECT gather(table_id, first, last) FROM packed WHERE table_id = ? AND {_NOT_GATHERED}
+"""  # noqa: S608 (as above)
 _BODY = "SELECT body FROM packed WHERE table_id = ? AND first <= ? ORDER BY first DESC LIMIT 1"
 _DEALS = f"""
     SELECT number, {", ".join(TEXTS)} FROM deal
@@ -77,8 +91,14 @@ class ToPack(NamedTuple):
 
 
 def due(con: Connection, before: float) -> tuple[tuple[int, int], ...]:
-    """Server and table of all deals that ended before this time and are not packed."""
-    return tuple((int(guild), int(table)) for guild, table in con.execute(_DUE, (before,)))
+    """Server and table of all deals that ended before this time and are not packed.
+
+    On PostgreSQL also of packed ones whose rows are not gathered (`0043_gathered.sql`).
+    """
+    found = con.execute(_DUE, (before,)).fetchall()
+    if not has_one_writer(con):
+        found += con.execute(_TO_GATHER).fetchall()
+    return tuple(sorted({(int(guild), int(table)) for guild, table in found}))
 
 
 def collect(con: Connection, table: int, before: float) -> ToPack | None:
@@ -120,7 +140,31 @@ def put(con: Connection, logs: ToPack, body: bytes) -> int:
         ).rowcount
         if deleted != count_rows(logs.rows[part]):
             raise Conflict(f"the rows of {part} have changed")
+    if not has_one_writer(con):
+        con.execute("SELECT gather(?, ?, ?)", of)
     return emptied
+
+
+def gather_rest(con: Connection, table: int) -> None:
+    """Gather what an audit had not seen when it was packed."""
+    con.execute(_GATHER, (table,))
+
+
+def drop_gathered(con: Connection, tables: Sequence[int]) -> Counter[str]:
+    """Delete the gathered rows of these tables. Returns how many there were of each part.
+
+    Only PostgreSQL has any.
+    """
+    found = Counter[str]()
+    if not has_one_writer(con):
+        rows = con.execute(
+            "DELETE FROM gathered WHERE table_id IN (SELECT value FROM json_each(?)) RETURNING"
+            " cardinality(move_ids), cardinality(player_ids), cardinality(win_ids)",
+            (json.dumps(list(tables)),),
+        )
+        for row in rows:
+            found.update({part: of or 0 for part, of in zip(GATHERED, row, strict=True)})
+    return found
 
 
 def log_of(con: Connection, table: int, deal: int) -> Log:

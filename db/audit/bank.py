@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from db.audit.deal import PostedTransfer
 from db.connection import Connection
@@ -117,7 +119,7 @@ _HOW_MANY = """
             JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
             JOIN card_table ON card_table.id = deal.table_id
             JOIN member ON member.account = dealt_in.account
-            WHERE result IS NOT NULL AND NOT played_for {among}
+            WHERE result IS NOT NULL AND NOT played_for {those}
         ) AS ended GROUP BY user, game
         UNION ALL SELECT user, game, deals, 0
         FROM archived_deals JOIN member ON member.account = archived_deals.account
@@ -125,7 +127,9 @@ _HOW_MANY = """
         UNION ALL SELECT user, game, 0, deals FROM deals_played WHERE true {among}
     ) AS totals GROUP BY user, game HAVING sum(finished) <> sum(counted)
 """
+_THOSE = "AND dealt_in.account IN (SELECT value FROM json_each(:accounts))"
 _MEMBERS = "AND user IN (SELECT user FROM member WHERE guild = :guild)"
+_ACCOUNTS = f"SELECT account FROM member WHERE true {_MEMBERS}"  # noqa: S608 (this module's SQL)
 
 
 class Given:
@@ -189,6 +193,12 @@ def counting(con: Connection, guild: int | None = None) -> Iterator[tuple[str, s
 
     No person is named. With `guild`, only its members are counted, with their deals on all servers.
     """
-    among = "" if guild is None else _MEMBERS
-    for game, finished, counted in con.execute(_HOW_MANY.format(among=among), {"guild": guild}):
+    among = those = ""
+    given: dict[str, Any] = {}
+    if guild is not None:
+        among, those = _MEMBERS, _THOSE
+        given = {"guild": guild}
+        accounts = [int(account) for (account,) in con.execute(_ACCOUNTS, given)]
+        given["accounts"] = json.dumps(accounts)
+    for game, finished, counted in con.execute(_HOW_MANY.format(among=among, those=those), given):
         yield game, f"a player has finished {finished} deals, but {counted} are counted"

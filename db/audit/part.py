@@ -61,6 +61,9 @@ def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
         copy = _Copy(snapshot, con)
         for table, where in _OF_GUILD:
             copy.rows(table, where, {"guild": guild})
+        accounts = copy.ids("SELECT id FROM account")
+        for table, column in _OF_ACCOUNTS:
+            copy.of(accounts, table, column)
         copy.accounts()
         restored = restore_all(con)
         copy.accounts()
@@ -74,7 +77,7 @@ def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
     """
     with scratch() as con:
         copy = _Copy(snapshot, con)
-        copy.rows("transfer", "id > :upto", {"upto": since.transfer})
+        copy.rows("main.transfer", "id > :upto", {"upto": since.transfer})
         moved = copy.ids("SELECT debit FROM transfer UNION SELECT credit FROM transfer")
         copy.tables(since)
         copy.accounts()
@@ -100,9 +103,8 @@ _ACCOUNTS = "SELECT id FROM account WHERE guild = :guild"
 _TABLES = "SELECT id FROM card_table WHERE guild = :guild"
 _OF_GUILD = (
     ("account", "guild = :guild"),
-    ("transfer", f"debit IN ({_ACCOUNTS})"),
     # No transfer leads from one server to another, and an audit reports one that does.
-    ("transfer", f"credit IN ({_ACCOUNTS}) AND debit NOT IN ({_ACCOUNTS})"),
+    ("main.transfer", f"credit IN ({_ACCOUNTS}) AND debit NOT IN ({_ACCOUNTS})"),
     ("season", "guild = :guild"),
     ("audited_guild", "guild = :guild"),
     ("member", "guild = :guild"),
@@ -111,14 +113,13 @@ _OF_GUILD = (
     ("step", f"table_id IN ({_TABLES})"),
     ("stack", f"table_id IN ({_TABLES})"),
     ("packed", f"table_id IN ({_TABLES})"),
-    ("dealt_in", f"account IN ({_ACCOUNTS})"),
     ("purse_set", f"account IN ({_ACCOUNTS})"),
     ("won_from_regulars", f"account IN ({_ACCOUNTS})"),
-    ("won_from_people", f"account IN ({_ACCOUNTS})"),
     ("archive", "guild = :guild"),
     ("archived_account", f"account IN ({_ACCOUNTS})"),
     ("archived_deals", f"account IN ({_ACCOUNTS})"),
 )
+_OF_ACCOUNTS = (("transfer", "debit"), ("dealt_in", "account"), ("won_from_people", "account"))
 _UNKNOWN = """
     SELECT debit FROM transfer UNION SELECT credit FROM transfer
     UNION SELECT account FROM stack UNION SELECT owner FROM stack
@@ -162,11 +163,12 @@ class _Copy:
 
     def rows(self, table: str, where: str, given: dict[str, Any]) -> None:
         """Copy the rows for which this holds."""
-        columns = [str(row[1]) for row in self._con.execute(f"PRAGMA table_info({table})")]
+        name = table.removeprefix("main.")
+        columns = [str(row[1]) for row in self._con.execute(f"PRAGMA table_info({name})")]
         names, places = ", ".join(columns), ", ".join("?" * len(columns))
         found = self._snapshot.rows(f"SELECT {names} FROM {table} WHERE {where}", given)  # noqa: S608 (this module's SQL)
         self._con.executemany(
-            f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({places})",  # noqa: S608 (as above)
+            f"INSERT OR IGNORE INTO {name} ({names}) VALUES ({places})",  # noqa: S608 (as above)
             found,
         )
 
@@ -211,7 +213,7 @@ class _Copy:
             )
         for account, table, first in self._con.execute(_WENT_BACK).fetchall():
             self.rows(
-                "transfer",
+                "main.transfer",
                 "debit = :account AND id >= :first AND kind = 'excess' AND table_id = :table",
                 {"account": account, "first": first, "table": table},
             )
@@ -225,7 +227,7 @@ class _Copy:
         given = {"upto": since.transfer}
         purses = self.ids("SELECT DISTINCT credit FROM transfer WHERE kind = 'fresh'")
         where = "credit = :one AND kind = 'fresh' AND id <= :upto"
-        self.rows_each(purses, "transfer", where, given)
+        self.rows_each(purses, "main.transfer", where, given)
         self.of(purses, "stack", "owner")
         self.accounts()
 

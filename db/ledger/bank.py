@@ -118,7 +118,7 @@ def give(
     if chips > received:
         raise BankRefusal("give-received", left=max(received, 0), limit=limit)
     (number,) = con.execute(
-        "SELECT 1 + count(*) FROM transfer WHERE debit = ? AND kind = 'gift'", (giver,)
+        "SELECT 1 + count(*) FROM main.transfer WHERE debit = ? AND kind = 'gift'", (giver,)
     ).fetchone()
     transfers.post(con, [Transfer(giver, taker, chips, "gift", f"gift:{giver}:{number}")], at)
     winnings.give_mark(con, giver, taker, chips)
@@ -150,7 +150,7 @@ def set_purse(
     if chips == held:
         raise BankRefusal("set-same", chips=held)
     (number,) = con.execute(
-        "SELECT 1 + count(*) FROM transfer WHERE (credit = :purse OR debit = :purse)"
+        "SELECT 1 + count(*) FROM main.transfer WHERE (credit = :purse OR debit = :purse)"
         " AND kind = 'set'",
         {"purse": account},
     ).fetchone()
@@ -159,7 +159,7 @@ def set_purse(
     transfers.post(con, [Transfer(*ends, abs(chips - held), "set", cause)], at)
     con.execute(
         "INSERT INTO purse_set (transfer, account, reason)"
-        " SELECT id, ?, ? FROM transfer WHERE cause = ?",
+        " SELECT id, ?, ? FROM main.transfer WHERE cause = ?",
         (by, reason, cause),
     )
     winnings.forgive(con, (account,), at)
@@ -169,7 +169,7 @@ def set_purse(
 def forget_reasons(con: Connection, account: Account) -> None:
     """Clear the reasons why a purse was set. Its owner is about to be erased."""
     con.execute(
-        "UPDATE purse_set SET reason = '' WHERE transfer IN (SELECT id FROM transfer"
+        "UPDATE purse_set SET reason = '' WHERE transfer IN (SELECT id FROM main.transfer"
         " WHERE (credit = :purse OR debit = :purse) AND kind = 'set')",
         {"purse": account},
     )
@@ -223,7 +223,7 @@ def _soonest(con: Connection, kind: str, account: Account, days: int) -> int:
 def _last(con: Connection, kind: str, account: Account) -> int | None:
     """The day on which the bank last granted this."""
     row = con.execute(
-        "SELECT at FROM transfer WHERE credit = ? AND kind = ? ORDER BY id DESC LIMIT 1",
+        "SELECT at FROM main.transfer WHERE credit = ? AND kind = ? ORDER BY id DESC LIMIT 1",
         (account, kind),
     ).fetchone()
     return None if row is None else _day(row[0])
@@ -231,7 +231,7 @@ def _last(con: Connection, kind: str, account: Account) -> int | None:
 
 def _gifts(con: Connection, side: str, account: Account, since: int) -> int:
     row = con.execute(
-        f"SELECT coalesce(sum(amount), 0) FROM transfer WHERE {side} = ? AND kind = 'gift'"  # noqa: S608 (the name of a column)
+        f"SELECT coalesce(sum(amount), 0) FROM main.transfer WHERE {side} = ? AND kind = 'gift'"  # noqa: S608 (the name of a column)
         " AND at >= ?",
         (account, since),
     ).fetchone()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from bot.ports import BankRefusal, LeaderboardLine, Season, SeasonPlan
@@ -14,8 +15,8 @@ PURSES = 500
 """In one statement."""
 _HELD = """
     SELECT account,
-        (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = member.account)
-        - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = member.account)
+        (SELECT coalesce(sum(amount), 0) FROM chips_moved WHERE credit = member.account)
+        - (SELECT coalesce(sum(amount), 0) FROM chips_moved WHERE debit = member.account)
     FROM member WHERE guild = ? AND account > ? ORDER BY account LIMIT ?
 """
 _OPEN = """
@@ -27,19 +28,17 @@ _KEEP = """
     INSERT INTO standing (guild, number, account, people, everything)
     WITH moved AS (
         SELECT credit AS account, amount AS chips, table_id, deal
-        FROM account AS pot CROSS JOIN transfer ON debit = pot.id
-        WHERE pot.guild = :guild AND pot.kind = 'pot' AND transfer.id > :after
-        AND transfer.kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
+        FROM transfer WHERE debit IN (SELECT value FROM json_each(:pots)) AND id > :after
+        AND kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
         UNION ALL
         SELECT debit, -amount, table_id, deal
-        FROM account AS pot CROSS JOIN transfer ON credit = pot.id
-        WHERE pot.guild = :guild AND pot.kind = 'pot' AND transfer.id > :after
-        AND transfer.kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
+        FROM transfer WHERE credit IN (SELECT value FROM json_each(:pots)) AND id > :after
+        AND kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
         UNION ALL
         SELECT debit, -amount, NULL, NULL
-        FROM account AS own CROSS JOIN transfer ON credit = own.id
-        WHERE own.guild = :guild AND own.kind = 'regulars' AND transfer.id > :after
-        AND transfer.kind = 'excess'
+        FROM account AS own CROSS JOIN main.transfer AS back ON credit = own.id
+        WHERE own.guild = :guild AND own.kind = 'regulars' AND back.id > :after
+        AND back.kind = 'excess'
     ), told AS (
         SELECT account, chips, EXISTS (
             SELECT 1 FROM deal
@@ -54,8 +53,8 @@ _KEEP = """
         FROM told LEFT JOIN stack ON stack.account = told.account
         UNION ALL
         SELECT account, nullif(people, 0), everything
-        FROM account AS own JOIN won_from_people ON account = own.id
-        WHERE own.guild = :guild AND table_id IS NOT NULL AND transfer > :after
+        FROM won_from_people WHERE account IN (SELECT value FROM json_each(:purses))
+        AND table_id IS NOT NULL AND transfer > :after
         UNION ALL
         SELECT account, people, everything
         FROM account AS own JOIN archived_account ON account = own.id
@@ -108,13 +107,14 @@ def end(
     (after,) = con.execute(
         "SELECT coalesce(max(transfer), 0) FROM season WHERE guild = ?", (guild,)
     ).fetchone()
-    (last,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+    (last,) = con.execute("SELECT coalesce(max(id), 0) FROM main.transfer").fetchone()
     con.execute(
         "INSERT INTO season (guild, number, transfer, chips, account, at)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         (guild, number, last, chips, by, at),
     )
-    con.execute(_KEEP, {"guild": guild, "number": number, "after": int(after)})
+    own = {"pots": _ids(con, guild, "pot"), "purses": _ids(con, guild, "purse")}
+    con.execute(_KEEP, {"guild": guild, "number": number, "after": int(after), **own})
     con.execute(_ARCHIVED_BEFORE, (guild,))
     if not has_one_writer(con):
         # PostgreSQL keeps the sums of the current season in a table.
@@ -134,6 +134,11 @@ def end(
     winnings.forgive(con, known, at)
     winnings.clear_marks(con, known)
     return moved
+
+
+def _ids(con: Connection, guild: int, kind: str) -> str:
+    rows = con.execute("SELECT id FROM account WHERE guild = ? AND kind = ?", (guild, kind))
+    return json.dumps([int(account) for (account,) in rows])
 
 
 def _move(bank: Account, account: Account, chips: int, number: int) -> Transfer:

@@ -57,7 +57,7 @@ def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
     """
     rows = rows_of(transfers, at)
     inserted = con.executemany(
-        f"INSERT INTO transfer ({COLUMNS})"  # noqa: S608
+        f"INSERT INTO main.transfer ({COLUMNS})"  # noqa: S608
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (cause) DO NOTHING",
         rows,
     ).rowcount
@@ -74,8 +74,8 @@ def rows_of(transfers: Sequence[Transfer], at: float) -> list[tuple[Any, ...]]:
 
 
 BALANCE = (
-    "(SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
-    " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = :account)"
+    "(SELECT coalesce(sum(amount), 0) FROM chips_moved WHERE credit = :account)"
+    " - (SELECT coalesce(sum(amount), 0) FROM chips_moved WHERE debit = :account)"
 )
 _ONE_OF_SEVERAL = BALANCE.replace(":account", "value")
 BALANCES = f"SELECT value, {_ONE_OF_SEVERAL} FROM json_each(:ids)"  # noqa: S608 (this module's SQL)
@@ -112,21 +112,17 @@ def movements(con: Connection, account: Account, skip: int, limit: int) -> tuple
     """
     rows = con.execute(
         """
-        WITH moved AS (
-            SELECT id, amount, kind, table_id, deal FROM transfer WHERE credit = :account
-            UNION ALL
-            SELECT id, -amount, kind, table_id, deal FROM transfer WHERE debit = :account
-        ), entry AS (
-            SELECT min(id) AS first, max(id) AS last, sum(amount) AS net, table_id, deal,
+        WITH entry AS (
+            SELECT min(id) AS first, max(id) AS last, sum(chips) AS net, table_id, deal,
                 CASE WHEN deal IS NULL OR kind IN ('standing', 'reversal') THEN kind ELSE 'deal' END
                 AS sort, max(CASE kind WHEN 'condensed' THEN 1 ELSE 0 END) AS archived
-            FROM moved
+            FROM move WHERE account = :account
             GROUP BY sort, table_id, deal, CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
             ORDER BY archived, last DESC LIMIT :limit OFFSET :skip
         )
         SELECT last, net, sort, entry.table_id, card_table.number, entry.deal, game,
-            coalesce(played.ended_at, at), first, purse_set.account, reason
-        FROM entry JOIN transfer ON transfer.id = last
+            coalesce(played.ended_at, latest.at), first, purse_set.account, reason
+        FROM entry LEFT JOIN main.transfer AS latest ON latest.id = last
         LEFT JOIN deal AS played ON played.table_id = entry.table_id
             AND played.number = entry.deal AND sort = 'deal'
         LEFT JOIN card_table ON card_table.id = entry.table_id
@@ -170,7 +166,7 @@ def count_movements(con: Connection, account: Account) -> int:
         SELECT count(*) FROM (
             SELECT DISTINCT table_id, deal, kind = 'reversal',
                 CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
-            FROM transfer WHERE credit = :account OR debit = :account
+            FROM move WHERE account = :account
         ) AS lines
         """,
         {"account": account},

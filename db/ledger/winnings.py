@@ -77,15 +77,15 @@ def _won(con: Connection, account: Account, day: int) -> int:
 
 
 _INSERT = """
-    INSERT INTO won_from_people
+    INSERT INTO main.won_from_people
         (account, table_id, transfer, held, lost, won, before, after, people, everything)
     VALUES"""
-_ROW = "(?, ?, (SELECT coalesce(max(id), 0) FROM transfer), ?, ?, ?, ?, ?, ?, ?)"
+_ROW = "(?, ?, (SELECT coalesce(max(id), 0) FROM main.transfer), ?, ?, ?, ?, ?, ?, ?)"
 _ON_CREDIT = """
     SELECT account.id, coalesce((
-        SELECT after FROM won_from_people
-        WHERE won_from_people.account = account.id AND won_from_people.id > coalesce(credit_row, 0)
-        ORDER BY won_from_people.id DESC LIMIT 1
+        SELECT after FROM main.won_from_people AS won
+        WHERE won.account = account.id AND won.id > coalesce(credit_row, 0)
+        ORDER BY won.id DESC LIMIT 1
     ), on_credit)
     FROM account LEFT JOIN archived_account ON archived_account.account = account.id
     WHERE kind = 'purse' AND account.id IN (SELECT value FROM json_each(?)) ORDER BY account.id

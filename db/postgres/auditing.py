@@ -21,7 +21,7 @@ WAIT_SECONDS, LOOK_AGAIN = 60.0, 0.02
 _WRITING = """
     SELECT virtualtransaction FROM pg_locks
     WHERE locktype = 'relation' AND mode = 'RowExclusiveLock' AND granted
-    AND relation = 'transfer'::regclass AND pid <> pg_backend_pid()
+    AND relation = 'live_transfer'::regclass AND pid <> pg_backend_pid()
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 
@@ -52,7 +52,7 @@ class PostgresSource:
         Raises `Unreachable` if one has held it for a minute.
         """
         raw = self._con.raw
-        row = raw.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+        row = raw.execute("SELECT coalesce(max(id), 0) FROM live_transfer").fetchone()
         writing = set(raw.execute(_WRITING).fetchall())
         until = time.monotonic() + WAIT_SECONDS
         while writing and (writing := writing & set(raw.execute(_WRITING).fetchall())):

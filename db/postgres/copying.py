@@ -11,6 +11,7 @@ from typing import Any
 
 from psycopg import sql
 
+from db.connection import GATHERED
 from db.postgres.connection import PostgresConnection, opened, without_secrets
 from db.postgres.migrate import latest, migrate, version
 from db.sqlite import migrate as files
@@ -94,7 +95,7 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
                 target.raw.execute(
                     sql.SQL(
                         "SELECT setval(pg_get_serial_sequence({name}, 'id'), max(id)) FROM {table}"
-                    ).format(name=table, table=sql.Identifier(table))
+                    ).format(name=_written(table), table=sql.Identifier(table))
                 )
             if "archived_account" in counts:
                 target.raw.execute(_ARCHIVED)
@@ -108,6 +109,11 @@ def empty(address: str) -> None:
         plan.isolation_level = None
         files.migrate(plan)
         _empty(con, _tables(plan))
+
+
+def _written(table: str) -> str:
+    """The name of the table there to which rows are written."""
+    return f"live_{table}" if table in GATHERED else table
 
 
 def _fresh(path: Path) -> sqlite3.Connection:
@@ -154,7 +160,7 @@ def _to_file(source: PostgresConnection, target: sqlite3.Connection, table: str)
 def _from_file(source: sqlite3.Connection, target: PostgresConnection, table: str) -> int:
     columns = _columns(source, table)
     names = sql.SQL(", ").join(map(sql.Identifier, columns))
-    copy = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), names)
+    copy = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(_written(table)), names)
     sent = _Rows(table)
     with target.raw.cursor() as cursor, cursor.copy(copy) as into:
         for row in _in_file(source, table, columns):
@@ -222,8 +228,9 @@ def _require_empty(con: PostgresConnection, name: str) -> None:
 
 
 def _empty(con: PostgresConnection, tables: Sequence[str]) -> None:
-    names = sql.SQL(", ").join(map(sql.Identifier, [*tables, "won"]))
-    con.raw.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY").format(names))
+    # Also what PostgreSQL has besides (CASCADE): it refers to these tables.
+    names = sql.SQL(", ").join(map(sql.Identifier, map(_written, tables)))
+    con.raw.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY CASCADE").format(names))
 
 
 def _has_rows(con: PostgresConnection, table: str) -> bool:

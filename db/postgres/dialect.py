@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from db.connection import GATHERED
+
 _TOKEN = re.compile(
     r"""
       (?P<text>'(?:[^']|'')*')
@@ -14,6 +16,8 @@ _TOKEN = re.compile(
     | (?P<percent>%)
     | (?P<index>\s+INDEXED\ BY\ \w+)
     | (?P<cross>\bCROSS\s+JOIN\b)
+    | \bmain\.(?P<table>\w+)
+    | (?<!NOT\ )\bIN\ \(SELECT\ value\ FROM\ json_each\((?P<list>\?|:[a-z_]+)\)\)
     """,
     re.VERBOSE,
 )
@@ -40,5 +44,11 @@ def _placeholder(token: re.Match[str]) -> str:
         return '"user"'
     if token["percent"] is not None:
         return "%%"
+    if token["table"] is not None:
+        return f"live_{token['table']}" if token["table"] in GATHERED else token["table"]
+    if token["list"] is not None:
+        # It finds gathered rows by a value that is known at first, and not by joining.
+        place = for_postgres(token["list"])
+        return f"= ANY (ARRAY(SELECT value FROM json_each({place})))"  # noqa: S608 (a placeholder)
     # PostgreSQL chooses index and join order by its statistics.
     return "" if token["index"] is not None else "JOIN"

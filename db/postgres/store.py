@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
+from db.archive import packing
 from db.connection import Connection
 from db.postgres import auditing
 from db.postgres.connection import PostgresDatabase, opened
@@ -66,6 +67,13 @@ class PostgresStore(SqlStore[PostgresDatabase]):
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""
         await self.database.write(lambda con: departures.purge_in(con, guild))
+
+    async def pack(self, table: int, before: float) -> int:
+        """See `Store.pack`."""
+        packed = await super().pack(table, before)
+        if not packed:
+            await self.write_aside(lambda con: packing.gather_rest(con, table))
+        return packed
 
     async def write_aside(self, work: Callable[[Connection], T]) -> T:
         """See `SqlStore.write_aside`. The work has a connection of its own."""

@@ -45,7 +45,7 @@ _WRITE_STEPS = f"""
     WITH logged AS (
         INSERT INTO step ({card_tables.STEP_COLUMNS}) SELECT * FROM {_STEP.source}
     ), moved AS (
-        INSERT INTO transfer ({transfers.COLUMNS}) SELECT * FROM {_TRANSFER.source}
+        INSERT INTO main.transfer ({transfers.COLUMNS}) SELECT * FROM {_TRANSFER.source}
         ON CONFLICT (cause) DO NOTHING RETURNING 1
     ) SELECT count(*) FROM moved
 """  # noqa: S608 (as above)

@@ -12,7 +12,7 @@ from db.sqlite.migrate import migrate
 
 @contextmanager
 def scratch() -> Generator[sqlite3.Connection]:
-    """An empty database with Kro's tables and indexes, without triggers, in a transaction.
+    """An empty database with Kro's tables, indexes and views, without triggers, in a transaction.
 
     SQLite keeps it in memory, and what is too large for that in a temporary file.
     """
@@ -25,11 +25,11 @@ def scratch() -> Generator[sqlite3.Connection]:
 
 @cache
 def _schema() -> str:
-    """The statements that create Kro's tables and indexes, without triggers."""
+    """The statements that create Kro's tables, indexes and views, without triggers."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
         migrate(con)
         found = con.execute(
-            "SELECT sql FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"
+            "SELECT sql FROM sqlite_schema WHERE type <> 'trigger' AND sql IS NOT NULL"
         )
         return ";".join(sql for (sql,) in found)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Set
 from contextlib import closing
 from pathlib import Path
 
+from db.archive import packing
 from db.connection import Connection, lock_people
 
 BUSY_SECONDS = 15.0
@@ -32,6 +34,7 @@ _PLAYED_HERE = """
         JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
         JOIN card_table ON card_table.id = deal.table_id
         WHERE member.guild = :guild AND result IS NOT NULL AND NOT played_for
+        AND dealt_in.account IN (SELECT value FROM json_each(:purses))
         UNION ALL
         SELECT user, game, 0, 0, deals FROM member JOIN archived_deals USING (account)
         WHERE member.guild = :guild
@@ -41,7 +44,7 @@ _OUT = (
     "DELETE FROM message WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM packed WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal_secret WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
-    "DELETE FROM dealt_in WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM main.dealt_in WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM audited_balance WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM audited_guild WHERE guild = :guild",
@@ -49,9 +52,12 @@ _OUT = (
     "DELETE FROM archived_account WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_deals WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM purse_set WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
-    "DELETE FROM transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM main.transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM won_from_regulars WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
-    "DELETE FROM won_from_people WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
+    (
+        "DELETE FROM main.won_from_people"
+        " WHERE account IN (SELECT id FROM account WHERE guild = :guild)"
+    ),
     "DELETE FROM stack WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",
@@ -142,13 +148,17 @@ def purge_in(con: Connection, guild: int) -> None:
     lock_people(con, "nowhere_else")
     # A person may have sat down on another server before the lock was taken.
     con.execute(_NOW_ELSEWHERE, of)
-    con.execute(_PLAYED_HERE, of)
+    rows = con.execute("SELECT account FROM member WHERE guild = :guild", of)
+    purses = json.dumps([int(account) for (account,) in rows])
+    con.execute(_PLAYED_HERE, {**of, "purses": purses})
     con.execute(
         "INSERT INTO purged (table_id) SELECT max(id) FROM card_table WHERE guild = :guild"
         " HAVING max(id) IS NOT NULL",
         of,
     )
     con.execute("DELETE FROM purged WHERE table_id < (SELECT max(table_id) FROM purged)")
+    tables = con.execute("SELECT id FROM card_table WHERE guild = :guild", of).fetchall()
+    packing.drop_gathered(con, [int(table) for (table,) in tables])
     for statement in _OUT:
         con.execute(statement, of)
     con.execute("DROP TABLE nowhere_else")

@@ -199,8 +199,8 @@ _BLOCKED = "SELECT at FROM blocked WHERE guild = 0 AND user = ?"
 _BLOCKED_HERE = "SELECT guild AS server, at FROM blocked_here WHERE user = ? ORDER BY guild"
 _BLOCKS_MADE = "SELECT at FROM blocked_here WHERE guild = ? AND account = ? ORDER BY at"
 _PURSES_SET = """
-    SELECT at, reason FROM purse_set JOIN transfer ON transfer.id = purse_set.transfer
-    WHERE purse_set.account = ? ORDER BY transfer.id
+    SELECT at, reason FROM purse_set JOIN main.transfer AS moved ON moved.id = purse_set.transfer
+    WHERE purse_set.account = ? ORDER BY moved.id
 """
 _FROM_REGULARS = """
     SELECT day, number AS "table", chips AS won, kept FROM won_from_regulars

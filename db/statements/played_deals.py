@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.ports import PlayedDeal
 from db.connection import Connection
@@ -20,33 +20,46 @@ def history(con: Connection, account: Account, skip: int, limit: int) -> tuple[P
     rows = con.execute(
         f"""
         WITH page (id, table_id, deal, at, practice, voided) AS (
-            SELECT dealt_in.id, deal.table_id, number, ended_at, people = 0, result IS NULL
+            SELECT dealt_in.id, deal.table_id, deal.number, ended_at, people = 0, result IS NULL
             {_FINISHED}
             ORDER BY ended_at DESC, dealt_in.id DESC LIMIT :limit OFFSET :skip
-        ),
-        own (account) AS (
-            SELECT :account UNION ALL SELECT account FROM stack WHERE owner = :account
-        ),
-        moved (table_id, deal, chips) AS (
-            SELECT table_id, deal, amount FROM own JOIN transfer ON credit = own.account
-            UNION ALL
-            SELECT table_id, deal, -amount FROM own JOIN transfer ON debit = own.account
-        ),
-        won (table_id, deal, chips) AS MATERIALIZED (
-            SELECT table_id, deal, sum(chips) FROM moved JOIN page USING (table_id, deal)
-            GROUP BY table_id, deal
         )
-        SELECT page.table_id, card_table.number, page.deal, game, coalesce(chips, 0), at, practice,
-            voided
-        FROM page JOIN card_table ON card_table.id = page.table_id
-        LEFT JOIN won ON won.table_id = page.table_id AND won.deal = page.deal
-        ORDER BY at DESC, page.id DESC
-        """,  # noqa: S608 (the same text twice)
+        SELECT table_id, number, deal, game, at, practice, voided
+        FROM page JOIN card_table ON card_table.id = table_id ORDER BY at DESC, page.id DESC
+        """,  # noqa: S608 (this module's SQL)
         {"account": account, "skip": skip, "limit": limit},
-    )
+    ).fetchall()
+    won = _won(con, account, {int(row[0]) for row in rows})
     return tuple(
-        PlayedDeal(*row[:-2], practice=bool(row[-2]), voided=bool(row[-1])) for row in rows
+        PlayedDeal(
+            table, number, deal, game, won.get((table, deal), 0), at, practice=bool(practice),
+            voided=bool(voided),
+        )
+        for table, number, deal, game, at, practice, voided in rows
+    )  # fmt: skip
+
+
+def _won(con: Connection, account: Account, tables: Collection[int]) -> dict[tuple[int, int], int]:
+    """What a person won in each deal of these tables, by table and number."""
+    stacks = con.execute("SELECT account FROM stack WHERE owner = ?", (account,)).fetchall()
+    rows = con.execute(
+        """
+        SELECT table_id, deal, sum(chips) FROM (
+            SELECT table_id, deal, amount AS chips FROM transfer
+            WHERE credit IN (SELECT value FROM json_each(:own))
+            AND table_id IN (SELECT value FROM json_each(:tables))
+            UNION ALL
+            SELECT table_id, deal, -amount FROM transfer
+            WHERE debit IN (SELECT value FROM json_each(:own))
+            AND table_id IN (SELECT value FROM json_each(:tables))
+        ) AS moved WHERE deal IS NOT NULL GROUP BY table_id, deal
+        """,
+        {
+            "own": json.dumps([account, *(int(stack) for (stack,) in stacks)]),
+            "tables": json.dumps(sorted(tables)),
+        },
     )
+    return {(int(table), int(deal)): int(chips) for table, deal, chips in rows}
 
 
 def count_history(con: Connection, account: Account) -> int:
@@ -69,7 +82,7 @@ def count(con: Connection, table: int, number: int, played_for: Sequence[Account
     absent = json.dumps(list(played_for))
     if played_for:
         con.execute(
-            "UPDATE dealt_in SET played_for = TRUE"
+            "UPDATE main.dealt_in SET played_for = TRUE"
             " WHERE account IN (SELECT value FROM json_each(?)) AND table_id = ? AND deal = ?",
             (absent, table, number),
         )

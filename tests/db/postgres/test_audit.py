@@ -22,7 +22,7 @@ from tests.support.patience import PATIENCE
 pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 GUILD = 7
 GIVE = """
-    INSERT INTO transfer (debit, credit, amount, kind, why, cause, at)
+    INSERT INTO live_transfer (debit, credit, amount, kind, why, cause, at)
     SELECT debit, credit, 1, 'daily', '', 'daily:' || credit || ':' || %s, %s * 86400.0
     FROM transfer WHERE kind = 'opening' AND credit = %s
 """
@@ -149,9 +149,9 @@ async def test_an_older_transfer_that_was_changed_is_found_in_a_whole_audit(
 ) -> None:
     first, _ = await purses(store)
     with psycopg.connect(address, autocommit=True) as con:
-        con.execute("ALTER TABLE transfer DISABLE TRIGGER USER")
-        con.execute("UPDATE transfer SET amount = 5000 WHERE credit = %s", (first,))
-        con.execute("ALTER TABLE transfer ENABLE TRIGGER USER")
+        con.execute("ALTER TABLE live_transfer DISABLE TRIGGER USER")
+        con.execute("UPDATE live_transfer SET amount = 5000 WHERE credit = %s", (first,))
+        con.execute("ALTER TABLE live_transfer ENABLE TRIGGER USER")
     assert not (await store.audit_ledger(whole=set(), share=0.0)).differences
     report = await store.audit_ledger(whole=set(), share=1.0)
     assert "not what they were" in report.first[0].what

@@ -179,9 +179,9 @@ def test_commands_that_read_a_file_also_read_postgres(
 def test_a_difference_in_a_postgres_ledger_is_found(books: Path, empty: str) -> None:
     assert kro("move", books, empty).exit_code == 0
     with psycopg.connect(empty, autocommit=True) as con:
-        con.execute("ALTER TABLE transfer DISABLE TRIGGER USER")
-        con.execute("UPDATE transfer SET amount = amount + 1 WHERE id = 5")
-        con.execute("ALTER TABLE transfer ENABLE TRIGGER USER")
+        con.execute("ALTER TABLE live_transfer DISABLE TRIGGER USER")
+        con.execute("UPDATE live_transfer SET amount = amount + 1 WHERE id = 5")
+        con.execute("ALTER TABLE live_transfer ENABLE TRIGGER USER")
     checked = kro("check-ledger", "--database", empty)
     assert checked.exit_code == 1
     assert "DIFFERENCE" in checked.output

@@ -125,7 +125,8 @@ async def test_a_leaderboard_read_next_to_an_open_transaction_loses_nothing(
     with psycopg.connect(address) as open_:
         # Its transfer has the lower number, and becomes visible later.
         open_.execute(
-            "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
+            "INSERT INTO live_transfer"
+            " (debit, credit, amount, kind, why, cause, table_id, deal, at)"
             " VALUES (%s, %s, %s, %s, %s, 'slow', %s, 1, 1)",
             (slow.debit, slow.credit, slow.amount, "penalty", "", first.id),
         )

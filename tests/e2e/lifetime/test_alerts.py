@@ -271,11 +271,11 @@ class Provocations:
     async def a_transfer_is_changed_by_hand(self) -> None:
         await self.from_now_on()
         with psycopg.connect(self.bot.address, autocommit=True) as con:
-            con.execute("ALTER TABLE transfer DISABLE TRIGGER USER")
-            con.execute("UPDATE transfer SET amount = amount + 1")
+            con.execute("ALTER TABLE live_transfer DISABLE TRIGGER USER")
+            con.execute("UPDATE live_transfer SET amount = amount + 1")
             after = await self.bot.figures(at_least("kro_books_differences", 1))
             self.fires("ledger", after, "KroLedgerWrong", of="kro_books_diff")
-            con.execute("UPDATE transfer SET amount = amount - 1")
+            con.execute("UPDATE live_transfer SET amount = amount - 1")
             await self.bot.figures(equal("kro_books_differences", 0))
 
     async def discord_refuses_answers_by_the_thousand(self) -> None:
