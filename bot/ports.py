@@ -617,6 +617,12 @@ class Store(TableStore, Protocol):
         """
         ...
 
+    async def use_space_again(self) -> None:
+        """Let the database use the space that packed and archived deals have left. It may take
+        minutes, and nobody waits for it.
+        """
+        ...
+
     # --- Messages of tables ---------------------------------------------------------------------
 
     async def messages(self, table: int) -> Sequence[MessageRef]:

@@ -80,6 +80,7 @@ OTHERS: dict[str, Call] = {
     "note_rules_read": lambda s, w: s.note_rules_read(ANN, "mousel"),
     "note_departures": lambda s, w: s.note_departures(set(), {GUILD}, NOW),
     "pack": lambda s, w: s.pack(w.table.id, NOW),
+    "use_space_again": lambda s, _: s.use_space_again(),
     "archive": lambda s, w: s.archive(GUILD, NOW, NOW),
 }
 """A call of each write that changes nothing that is cached."""

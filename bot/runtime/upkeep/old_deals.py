@@ -43,6 +43,7 @@ class OldDeals:
         await self.pack()
         if self._days:
             await self.archive()
+        await self._store.use_space_again()
         return DAY
 
     async def pack(self, pause: float = PACKING_PAUSE) -> int:

@@ -184,3 +184,23 @@ async def test_archived_deals_are_no_longer_gathered(store: PostgresStore) -> No
     assert await store.archive(GUILD, NOW, NOW) == 3
     assert await asked(store, "SELECT DISTINCT table_id FROM gathered ORDER BY 1") == [(1,), (5,)]
     await audited(store)
+
+
+async def test_indexes_that_are_mostly_empty_are_rebuilt(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pack(store)
+    files = (
+        "SELECT relname, relfilenode FROM pg_class JOIN pg_index ON oid = indexrelid"
+        " WHERE indrelid = 'live_transfer'::regclass AND indisvalid ORDER BY relname"
+    )
+    before = await asked(store, files)
+    await store.use_space_again()
+    assert await asked(store, files) == before
+    monkeypatch.setattr("db.postgres.indexes.LEAST_BYTES", -1)
+    monkeypatch.setattr("db.postgres.indexes.BYTES_A_ROW", 0)
+    await store.use_space_again()
+    after = await asked(store, files)
+    assert [name for name, _ in after] == [name for name, _ in before]
+    assert {file for _, file in after}.isdisjoint(file for _, file in before)
+    await audited(store)
