@@ -19,6 +19,7 @@ from bench.commit import FOLDER
 from bench.figures import Section, number
 from bench.history import DEALS, NEW, WEEK, database_bytes, multiply, note_audited, play, timed
 from bench.old_deals import archive_file, pack_file, spread
+from db.archive import packing
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source
 from db.postgres.auditing import PostgresSource
@@ -80,6 +81,7 @@ def _measured(servers: int, say: Callable[[str], None]) -> Iterator[tuple[str, .
             with running() as server:
                 address = server.new_database()
                 copy_from_file(path, address)
+                _gather(address)
                 yield _of_database(address, deals)
 
 
@@ -97,6 +99,14 @@ def make(path: Path, servers: int) -> None:
         con.execute("DELETE FROM audited_balance")
         con.execute("VACUUM")
     multiply(path, servers, math.ceil(servers / WEEK))
+
+
+def _gather(address: str) -> None:
+    """Do what a bot does on the first day after `kro move`."""
+    with opened(address, "kro bench") as con:
+        for _, table in packing.due(con, 0.0):
+            packing.gather_rest(con, table)
+        con.raw.execute("VACUUM (FULL, ANALYZE)")
 
 
 def _of_file(path: Path, deals: int) -> tuple[str, ...]:
