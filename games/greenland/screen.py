@@ -202,7 +202,18 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         view, public = self.view, self.public
         if not view.to_act or self.phase not in {*OFFERING, EXCHANGE}:
             return
-        yield from (ui.Line((one,), price=True) for one in self._costs())
+        if self.phase in OFFERING:
+            price = self.view.price()
+            told = text(
+                "greenland-price-newcomer",
+                cost=self.cost(),
+                share=price.share,
+                trickless=price.trickless,
+            )
+            taking = text("greenland-price-taker", cost=self.cost())
+            yield ui.Line((taking,), price=True, newcomer=(told,))
+        else:
+            yield from (ui.Line((one,), price=True) for one in self._costs())
         if self.phase in OFFERING and public.talon == 0:
             yield ui.Line((self._last_turn_up(),))
         if view.must_play is not None and not public.recalled:
@@ -215,9 +226,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
 
     def _costs(self) -> Iterable[Text]:
         view = self.view
-        if self.phase in OFFERING:
-            yield text("greenland-price-taker", cost=self.cost())
-        elif view.seat == self.public.declarer:
+        if view.seat == self.public.declarer:
             yield self.cost()
         else:
             yield text("greenland-price-stay", none=view.price().trickless)

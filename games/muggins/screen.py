@@ -50,6 +50,7 @@ def _own_reason(public: Public, seat: Seat) -> Text:
         "muggins-own-end",
         who=SeatNames(public.winners),
         how="counted" if least else _how_out(public),
+        caller=_caller(public),
         least=least,
         won="yes" if seat in public.winners else "no",
         left=public.total(seat),
@@ -76,8 +77,14 @@ def _won(public: Public, divided: int) -> Text:
     count, share = min(public.total(s) for s in winners), divided // len(winners)
     own = -sum(m.amount for m in public.movements if m.why == STAKE and m.seat in winners)
     if not count:
-        how = _how_out(public)
-        return text("muggins-won", who=SeatNames(winners), pot=divided, own=own, how=how)
+        return text(
+            "muggins-won",
+            who=SeatNames(winners),
+            pot=divided,
+            own=own,
+            how=_how_out(public),
+            caller=_caller(public),
+        )
     what: dict[str, Param] = {"who": SeatNames(winners), "left": count, "own": own}
     how = "stuck" if public.stalemate else "counted"
     what["cards"] = STALEMATE if public.stalemate else public.placements
@@ -93,6 +100,11 @@ def _how_out(public: Public) -> str:
         return "out"
     gave = called.mover not in public.winners if called.right else called.mover in public.winners
     return "gave" if gave else "out"
+
+
+def _caller(public: Public) -> SeatName | str:
+    """The player who called last, empty if nobody did."""
+    return "" if public.called is None else SeatName(public.called.seat)
 
 
 def _placed(public: Public) -> Text:

@@ -167,7 +167,7 @@ next-deal-missing = **Next deal** needs { $count ->
 next-waits = Waits for { $who }
 several-players = { $count } players
 next-waits-count = Waits for { $count } players
-next-awaited = Sooner once you press **Next**
+next-awaited = You are dealt in; **Next** starts it sooner
 next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-deal-dearer = **Next** agrees that it can cost **{ $worst }** now.
@@ -681,11 +681,11 @@ ask-leave-match-policy =
 ask-leave-match-last =
     Leave table { PLAIN($number) } before the match is over?
     Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes.
-    By how it ends **you win or lose what you staked**, and you cannot come back to it.
+    You **win or lose your stake** by the result, and you cannot come back to it.
 ask-leave-match-last-policy =
     Leave table { PLAIN($number) } before the match is over?
     Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes.
-    By how it ends **you win or lose what you staked**, and you cannot come back to it.
+    You **win or lose your stake** by the result, and you cannot come back to it.
 ask-leave-unstaked =
     Leave table { PLAIN($number) }?
     Nobody else stays, so the table closes. No chips are at stake.
@@ -773,14 +773,14 @@ ask-close-match =
     What is being played is not over. Regulars play it **to its end at once**, for everybody. Then the table closes.
     { $stake ->
         [none] No chips are at stake.
-       *[some] **Everybody wins or loses the stake** by how it ends.
+       *[some] Everybody **wins or loses their stake** by the result.
     }
 ask-close-match-policy =
     Close table { PLAIN($number) }?
     What is being played is not over. It is played **to its end at once** by the simplest moves, for everybody. Then the table closes.
     { $stake ->
         [none] No chips are at stake.
-       *[some] **Everybody wins or loses the stake** by how it ends.
+       *[some] Everybody **wins or loses their stake** by the result.
     }
 why-nothing = **Why?** explains your choices, and why a card may not be played. Now there is nothing to explain.
 why-argument = **{ $side }:** { $facts }.
@@ -1142,6 +1142,7 @@ lobby-loser = { $who } lost the last game and may change the stake under **Optio
 lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a deal would cost at most { $worst } chips.
 practice-prices = Practice chips: your purse does not change.
 practice-more = { $choices } and { $more } more
+practice-any = Any card
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = quick: 30 s a move
 option-clock-90 = normal: 1½ min a move

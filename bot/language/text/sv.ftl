@@ -167,7 +167,7 @@ next-deal-missing = **Nästa giv** behöver { $count ->
 next-waits = Väntar på { $who }
 several-players = { $count } spelare
 next-waits-count = Väntar på { $count } spelare
-next-awaited = Tidigare om du trycker på **Nästa**
+next-awaited = Du är med; **Nästa** ger tidigare start
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-deal-dearer = **Nästa** godkänner att den nu kan kosta **{ $worst }**.
@@ -674,11 +674,11 @@ ask-leave-match-policy =
 ask-leave-match-last =
     Lämna bord { PLAIN($number) } innan matchen är slut?
     Ingen annan stannar, så stamgäster spelar den **klart genast**, en av dem åt dig, och bordet stängs.
-    Efter hur den slutar **vinner eller förlorar du det du har satsat**, och du kan inte komma tillbaka till den.
+    Du **vinner eller förlorar din insats** beroende på hur det går, och du kan inte komma tillbaka.
 ask-leave-match-last-policy =
     Lämna bord { PLAIN($number) } innan matchen är slut?
     Ingen annan stannar, så den spelas **klart genast** med de enklaste dragen, och bordet stängs.
-    Efter hur den slutar **vinner eller förlorar du det du har satsat**, och du kan inte komma tillbaka till den.
+    Du **vinner eller förlorar din insats** beroende på hur det går, och du kan inte komma tillbaka.
 ask-leave-unstaked =
     Lämna bord { PLAIN($number) }?
     Ingen annan stannar, så bordet stängs. Inga chips står på spel.
@@ -1135,6 +1135,7 @@ lobby-loser = { $who } förlorade förra partiet och får ändra insatsen under 
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
 practice-prices = Övningschips: din kassa ändras inte.
 practice-more = { $choices } och { $more } till
+practice-any = Vilket kort som helst
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = snabbt: 30 s per drag
 option-clock-90 = normalt: 1½ min per drag

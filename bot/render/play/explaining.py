@@ -143,7 +143,8 @@ def explanations(elements: Iterable[Element], context: PaintContext) -> list[str
     for element in elements:
         for label, means in consequences(element, context):
             found.setdefault(means, []).append(label)
-    return [_line(labels, means, context) for means, labels in found.items()]
+    alone = len(found) == 1
+    return [_line(labels, means, context, alone=alone) for means, labels in found.items()]
 
 
 def reasons(screen: Screen, context: PaintContext) -> list[str]:
@@ -244,10 +245,12 @@ def _of_each(means: Text, count: int) -> Text:
     return replace(means, params=tuple(params))
 
 
-def _line(labels: list[str], means: Text, context: PaintContext) -> str:
+def _line(labels: list[str], means: Text, context: PaintContext, *, alone: bool) -> str:
     said = context.write(_of_each(means, len(labels)))
-    named, more = [*filter(None, labels)], max(0, len(labels) - _NAMED)
+    named, more = [label.rstrip("!") for label in labels if label], max(0, len(labels) - _NAMED)
     choice = context.series(named[:_NAMED] if more else named)
-    if more:
+    if more and alone:
+        choice = context.say("practice-any")
+    elif more:
         choice = context.say("practice-more", choices=choice, more=more)
     return context.say("practice-choice", choice=choice, means=said) if choice else said

@@ -14,7 +14,7 @@ bourre-goal = { $win ->
     }
 } { $limit ->
     [none] Stay and win none: you match the pot.
-   *[other] Stay and win none: you pay up to { $cap }.
+   *[other] Stay, win none: match it, at most { $cap }.
 }
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
@@ -140,8 +140,8 @@ bourre-price-newcomer = { $chips ->
    *[other] Stay: **{ $chips }** more.
 } { $cut ->
     [limit] No trick: pay the limit, { bourre-range }, for { bourre-payee }.
-    [within] No trick: match the pot, within the limit, { bourre-range }, for { bourre-payee }.
-   *[no] No trick: match the pot, { bourre-range }, for { bourre-payee }.
+    [within] No trick: match the pot within the limit ({ bourre-range }), for { bourre-payee }.
+   *[no] No trick: match the pot (by then { bourre-range }), for { bourre-payee }.
 } { $pass ->
     [never] {""}
     [exempt] Pass: nothing.
@@ -224,8 +224,8 @@ bourre-means-draw = you get as many new cards as you discard.
 bourre-means-keep = you play with these cards.
 bourre-means-keep-costs = you play with these cards. Either way, without a trick you pay { bourre-cost }.
 bourre-means-lead = { $others ->
-    [one] you begin the trick; the other player must follow its suit if they can.
-   *[other] you begin the trick; the other players must follow its suit if they can.
+    [one] you begin the trick; the other player must follow its suit, or else trump, if they can.
+   *[other] you begin the trick; the other players must follow its suit, or else trump, if they can.
 }
 bourre-means-best = the best card so far.
 bourre-means-takes = { $choices ->

@@ -14,7 +14,7 @@ bourre-goal = { $win ->
     }
 } { $limit ->
     [none] Tar du ingen betalar du lika mycket.
-   *[other] Tar du ingen betalar du högst { $cap }.
+   *[other] Tar du ingen: lika mycket, högst { $cap }.
 }
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
@@ -134,8 +134,8 @@ bourre-price-newcomer = { $chips ->
    *[other] Spela: **{ $chips }** till.
 } { $cut ->
     [limit] Utan stick: gränsen, { bourre-range }, till { bourre-payee }.
-    [within] Utan stick: lika mycket som potten, inom gränsen, { bourre-range }, till { bourre-payee }.
-   *[no] Utan stick: lika mycket som potten, { bourre-range }, till { bourre-payee }.
+    [within] Utan stick: lika mycket som potten inom gränsen ({ bourre-range }), till { bourre-payee }.
+   *[no] Utan stick: lika mycket som potten (då { bourre-range }), till { bourre-payee }.
 } { $pass ->
     [never] {""}
     [exempt] Lägg dig: inget.
@@ -218,8 +218,8 @@ bourre-means-draw = du får lika många nya kort som du lägger bort.
 bourre-means-keep = spela med de här korten.
 bourre-means-keep-costs = spela med de här korten. Utan stick betalar du i båda fallen { bourre-cost }.
 bourre-means-lead = { $others ->
-    [one] inleder sticket; den andra spelaren måste bekänna färg om det går.
-   *[other] inleder sticket; de andra spelarna måste bekänna färg om det går.
+    [one] inleder sticket; den andra spelaren måste bekänna färg, eller annars trumfa, om det går.
+   *[other] inleder sticket; de andra spelarna måste bekänna färg, eller annars trumfa, om det går.
 }
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = { $choices ->

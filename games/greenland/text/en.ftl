@@ -160,6 +160,7 @@ greenland-did-fold = you folded
 greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
 greenland-price-taker = Taking it: two tricks. { $cost }
+greenland-price-newcomer = Taking it: two tricks, each wins **{ $share }**. { $cost } Refusing: free. Later fold, or stay: one trick or pay **{ $trickless }**.
 greenland-price-stay = One trick needed. With none you pay **{ $none }**.
 greenland-cost = One: pay **{ $one }**, none: **{ $none }**.
 greenland-price-capped = Never more than you have.
@@ -228,7 +229,7 @@ greenland-means-another = { $left ->
 }
 greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
-greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, with none **{ $none }**.
+greenland-means-keep-taker = play with these cards, less the one that you then discard. Either way, with only one trick you pay **{ $one }**, with none **{ $none }**.
 greenland-means-keep-must = play with these cards. You must play: without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
@@ -237,7 +238,7 @@ greenland-means-fold-provisional = { $who-count ->
     [one] costs nothing more; but if { $who } folds too, you must play, because you deal.
    *[other] costs nothing more; but if { $who } fold too, you must play, because you deal.
 }
-greenland-means-throw = Discarding a card costs nothing; you play on with the rest.
+greenland-means-throw = You took the upcard, so you have one card too many. Discarding it costs nothing.
 greenland-means-lead = { $others ->
     [one] you begin the trick, worth **{ $share }**; the other player must follow its suit if they can.
    *[other] you begin the trick, worth **{ $share }**; the other players must follow its suit if they can.

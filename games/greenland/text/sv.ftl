@@ -151,6 +151,7 @@ greenland-did-fold = du lade dig
 greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
 greenland-price-taker = Ta det: två stick. { $cost }
+greenland-price-newcomer = Ta det: två stick, vart och ett ger **{ $share }**. { $cost } Avstå: gratis. Sedan lägger du dig, eller spelar: ett stick, annars **{ $trickless }**.
 greenland-price-stay = Ett stick behövs, annars betalar du **{ $none }**.
 greenland-cost = Ett: betala **{ $one }**, noll: **{ $none }**.
 greenland-price-capped = Aldrig mer än du har.
@@ -216,13 +217,13 @@ greenland-means-another = { $left ->
 }
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange = du får lika många nya kort som du lägger bort.
-greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
+greenland-means-keep-taker = spela med de här korten, utom det som du sedan kastar. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
 greenland-means-keep-must = spela med de här korten. Du måste spela: utan stick betalar du **{ $none }**.
 greenland-means-keep-in = spela med de här korten. I båda fallen behöver du 1 stick; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 greenland-means-fold-provisional = kostar inget mer; men lägger { $who } sig också måste du spela, för du ger.
-greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med resten.
+greenland-means-throw = Du tog uppslagskortet och har ett kort för mycket. Att kasta det kostar inget.
 greenland-means-lead = { $others ->
     [one] inleder sticket, värt **{ $share }**; den andra spelaren måste bekänna färg om det går.
    *[other] inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om det går.

@@ -158,7 +158,7 @@ mousel-newcomer-r1 = Two more cards come later. Open: get { $card }, need two tr
 mousel-newcomer-r2 = Open: you need two tricks.
 mousel-newcomer-r3 = Open: trump is turned from the deck, never { $suit }; you need two tricks.
 mousel-newcomer-cost = { $cut ->
-    [limit] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**, the limit.
+    [limit] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**, the highest penalty.
    *[no] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**.
 }
 mousel-newcomer-alone = Nobody joins: take the pot.

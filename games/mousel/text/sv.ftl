@@ -149,7 +149,7 @@ mousel-newcomer-r1 = Två kort till kommer. Öppna: ta { $card }, två stick beh
 mousel-newcomer-r2 = Öppna: du behöver två stick.
 mousel-newcomer-r3 = Öppna: trumf slås upp ur talongen, aldrig { $suit }; du behöver två stick.
 mousel-newcomer-cost = { $cut ->
-    [limit] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**, gränsen.
+    [limit] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**, högsta boten.
    *[no] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**.
 }
 mousel-newcomer-alone = Går ingen med tar du potten.

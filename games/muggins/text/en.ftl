@@ -106,8 +106,8 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
 muggins-then-held = { $who-person ->
-    [second] **{ $who }** flip after the pause, then the piles open
-   *[third] **{ $who }** flips after the pause, then the piles open
+    [second] **{ $who }** flip after the pause, then choose a pile
+   *[third] **{ $who }** flips after the pause, then chooses a pile
 }
 muggins-then-counted = { $who-person ->
     [second] the last card of this game: once **{ $who }** press **end**, the fewest cards win
@@ -122,9 +122,9 @@ muggins-asked-flip = Your turn: flip a card
 muggins-asked-place = Your turn: put your card on a pile
 muggins-asked-last = Your turn: call the last card, or let it pass
 
-muggins-later-flip = Later: piles, then calls.
-muggins-later-place = Later: calls, flip.
-muggins-later-call = Later: piles.
+muggins-later-flip = Piles come next.
+muggins-later-place = Calls come next.
+muggins-later-call = The flip comes first.
 muggins-later-pause = Flip and piles come after the pause.
 muggins-later-end = No card is left for the piles.
 muggins-button-pile = { $card }
@@ -148,7 +148,7 @@ muggins-means-pile = **Correct pile:** one rank up or down { $corner ->
 }. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
-   *[nearest] only the others' nearest pile
+   *[nearest] the nearest player's pile
 }.
 muggins-means-own = if none takes it; it stays yours.
 muggins-means-flip = turns the next card up; costs nothing.
@@ -182,8 +182,8 @@ muggins-argue-nocall-none = if { $card } is on the right pile, calling brings no
 
 muggins-won = { $how ->
     [gave] { $pot ->
-        [0] { $who } gave the last card away after the call and won.
-       *[other] { $who } gave the last card away after the call and took the pot of { $pot }. { muggins-own }
+        [0] { $who } gave the last card away after { muggins-caller } and won.
+       *[other] { $who } gave the last card away after { muggins-caller } and took the pot of { $pot }. { muggins-own }
     }
    *[out] { $pot ->
         [0] { $who } ran out of cards first and won.
@@ -205,6 +205,10 @@ muggins-counted-shared = { $share ->
 muggins-stuck-shared = { $share ->
     [0] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won together.
    *[other] Stuck, no muggins pile for { $cards } cards: { $who } had the fewest ({ $left } each) and won { $share } each. { muggins-own }
+}
+muggins-caller = { $caller-person ->
+    [second] your call
+   *[third] { $caller }'s call
 }
 muggins-own = { $own ->
     [0] {""}
@@ -230,12 +234,12 @@ muggins-next-pot = { $pot ->
 muggins-own-end = { $won ->
     [yes] { $how ->
         [out] { $who } got rid of all cards first
-        [gave] { $who } gave the last card away after the call
+        [gave] { $who } won by { muggins-caller }
        *[counted] { $who } had the fewest cards, { $least }
     }
    *[no] { $how ->
         [out] { $who } got rid of all cards first (you: { $left } left)
-        [gave] { $who } gave the last card away after the call (you: { $left } left)
+        [gave] { $who } won by { muggins-caller } (you: { $left } left)
        *[counted] { $who } had the fewest cards, { $least } (you: { $left } left)
     }
 }
@@ -533,7 +537,7 @@ muggins-next-deal-who = In the next game: { $who }
 muggins-balance-deal = { $game }, table { PLAIN($number) }, game { $deal }
 muggins-lobby-stakes-same = A game with { $players } players: everybody stakes { $each }. Losing it costs { $worst } chips.
 muggins-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a game would cost { $worst } chips.
-muggins-lobby-brief-same = Stake { $others } · a lost game costs { $worst } chips
+muggins-lobby-brief-same = Everybody stakes { $others } · the winner takes the pot
 
 # --- where the house speaks of a hand, there is none here ---
 muggins-seated-note = played on the table's message

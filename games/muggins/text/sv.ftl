@@ -104,9 +104,9 @@ muggins-asked-flip = Din tur: vänd ett kort
 muggins-asked-place = Din tur: lägg ditt kort på en hög
 muggins-asked-last = Din tur: ropa på det sista kortet, eller låt det passera
 
-muggins-later-flip = Senare: högar, sedan rop.
-muggins-later-place = Senare: rop, vändning.
-muggins-later-call = Senare: högar.
+muggins-later-flip = Sedan kommer högarna.
+muggins-later-place = Sedan kommer ropen.
+muggins-later-call = Först kommer vändningen.
 muggins-later-pause = Sedan kommer vändning och högar.
 muggins-later-end = Det finns inget kort kvar att lägga.
 muggins-button-pile = { $card }
@@ -130,9 +130,9 @@ muggins-means-pile = **Rätt hög:** ett steg upp eller ner { $corner ->
 }, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det
-   *[nearest] nästa hög hos de andra
+   *[nearest] närmaste spelares hög
 }.
-muggins-means-own = om ingen av dem tar emot det; det är kvar hos dig.
+muggins-means-own = om ingen tar emot det; du har det kvar.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = sedan kan ingen ropa på det.
 muggins-means-end = avslutar partiet: ingen kan ropa längre.
@@ -158,8 +158,8 @@ muggins-argue-nocall-none = ligger { $card } rätt ger ett rop ingenting
 
 muggins-won = { $how ->
     [gave] { $pot ->
-        [0] { $who } gav bort sista kortet efter ropet och vann.
-       *[other] { $who } gav bort sista kortet efter ropet och tog potten på { $pot }. { muggins-own }
+        [0] { $who } gav bort sista kortet sedan { muggins-caller } och vann.
+       *[other] { $who } gav bort sista kortet sedan { muggins-caller } och tog potten på { $pot }. { muggins-own }
     }
    *[out] { $pot ->
         [0] { $who } blev först av med alla kort och vann.
@@ -181,6 +181,10 @@ muggins-counted-shared = { $share ->
 muggins-stuck-shared = { $share ->
     [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann tillsammans.
    *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann { $share } var. { muggins-own }
+}
+muggins-caller = { $caller-person ->
+    [second] du ropat
+   *[third] { $caller } ropat
 }
 muggins-own = { $own ->
     [0] {""}
@@ -205,12 +209,12 @@ muggins-next-pot = { $pot ->
 muggins-own-end = { $won ->
     [yes] { $how ->
         [out] { $who } blev av med alla kort först
-        [gave] { $who } gav bort sista kortet efter ropet
+        [gave] { $who } vann sedan { muggins-caller }
        *[counted] { $who } hade minst kort, { $least }
     }
    *[no] { $how ->
         [out] { $who } blev av med alla kort först (du: { $left } kvar)
-        [gave] { $who } gav bort sista kortet efter ropet (du: { $left } kvar)
+        [gave] { $who } vann sedan { muggins-caller } (du: { $left } kvar)
        *[counted] { $who } hade minst kort, { $least } (du: { $left } kvar)
     }
 }
@@ -497,7 +501,7 @@ muggins-next-deal-who = Med i nästa parti: { $who }
 muggins-balance-deal = { $game }, bord { PLAIN($number) }, parti { $deal }
 muggins-lobby-stakes-same = Ett parti med { $players } spelare: var och en satsar { $each }. Att förlora det kostar { $worst } chips.
 muggins-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora ett parti skulle kosta { $worst } chips.
-muggins-lobby-brief-same = Insats { $others } · ett förlorat parti kostar { $worst } chips
+muggins-lobby-brief-same = Alla satsar { $others } · vinnaren tar potten
 
 # --- där huset talar om en hand finns här ingen ---
 muggins-seated-note = spelas på bordets meddelande

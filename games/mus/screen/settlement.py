@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import BetMark, MusScene, SeatMark
@@ -47,7 +49,7 @@ from games.mus.view import View
 
 FEW_BIDS = 2
 """With more bids that scored, the table has no room for the players who answered, and the end of a
-match for no player. A hand has no room for the cards that decided a bet.
+match for no player. A hand has no room for how each bid ended.
 """
 
 
@@ -288,14 +290,15 @@ def _sheet(view: View) -> ui.SettlementSheet:
 
 def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
     """The points of each bet, whose they are, and what decided it. The one that counted most also
-    says which cards beat which. Two bids leave no room for a reason at the other bets, more leave
-    none for the cards. Four leave none for a bid whose cards gave nothing. The end of a match has
-    only the points. An accepted órdago stands alone, because no points count then.
+    says which cards beat which. Two bids leave no room for a reason at bets without one, and three
+    none at bids whose cards gave nothing. With three the bet that counted most has nothing but its
+    cards, with four not even those. The end of a match has only the points. An accepted órdago
+    stands alone, because no points count then.
     """
     own, told = seat % 2, list[Text]()
     scored = [_gain(public, bet) for bet in public.bets]
     over, bids = public.match_winner is not None, len(_bids(public))
-    full = over or bids > FEW_BIDS
+    full = over or bids == len(BETS)
     most = 0 if full else max((points for _, points in scored), default=0)
     for bet, (side, points) in zip(public.bets, scored, strict=True):
         whose = "own" if side == own else "other"
@@ -306,19 +309,30 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
             told.append(_better(public, bet, rivals, facts))
         elif points:
             facts |= _why(public, bet, side)
-            decided = rivals if points == most else ()
-            if decided and bet.kind in {GRANDE, CHICA}:
-                told.append(_better_card(public, bet, decided, facts))
-            elif decided:
-                told.append(_better(public, bet, decided, facts))
+            reason = _cards_decided(public, bet, rivals, facts) if points == most else None
+            if reason is not None and bids <= FEW_BIDS:
+                told.append(reason)
+            elif reason is not None and reason.key == "mus-own-beats" and bet.kind != PARES:
+                told.append(replace(reason, key="mus-own-beats-only"))
             else:
                 unbid = bet.stands not in {ACCEPTED, TURNED_DOWN}
-                # Four bids leave room only for what the cards gave besides.
-                plain = unbid if bids < len(BETS) else not facts["more"]
+                # More bids leave room only for what the cards gave besides.
+                plain = unbid if bids <= FEW_BIDS else not facts["more"]
                 brief = over or (bids >= FEW_BIDS and plain)
                 told.append(text("mus-own" if brief else "mus-own-why", **facts))
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))
+
+
+def _cards_decided(
+    public: Public, bet: Bet, rivals: tuple[Seat, ...], facts: Mapping[str, Param]
+) -> Text | None:
+    """Which cards decided a bet, None if only one side had any."""
+    if not rivals:
+        return None
+    if bet.kind in {GRANDE, CHICA}:
+        return _better_card(public, bet, rivals, facts)
+    return _better(public, bet, rivals, facts)
 
 
 def _better(public: Public, bet: Bet, rivals: tuple[Seat, ...], facts: Mapping[str, Param]) -> Text:

@@ -204,8 +204,8 @@ mus-ask-opening = Your turn in { mus-kind }: pass or bid?
 mus-ask-opening-last = Your turn in { mus-kind }: bid or end the bet?
 mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. You?
 mus-ask-ordago = Your turn: { $who } said órdago in { mus-kind }. You?
-mus-ask-reply-still = Your turn: { $level } in { mus-kind }, { $partner } refused. You?
-mus-ask-ordago-still = Your turn: órdago in { mus-kind }, { $partner } refused. You?
+mus-ask-reply-still = Your turn: { $who } bids { $level } in { mus-kind }, your partner refused. You?
+mus-ask-ordago-still = Your turn: { $who } said órdago in { mus-kind }, your partner refused. You?
 mus-wait = Not your turn yet
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
@@ -223,11 +223,19 @@ mus-did-accept = you said quiero in { mus-kind }
 mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
-mus-on-top-brief = { $more ->
-    [nothing] {""}
-    [set] That wins the **set**.
-    [exact] **{ $least }** more for { mus-on-top-of }.
-   *[span] Up to **{ $most }** more for { mus-on-top-of }.
+mus-on-top-brief = { $whose ->
+    [own] { $more ->
+        [nothing] {""}
+        [set] That wins the **set**.
+        [exact] You score **{ $least }** more for { mus-on-top-of }.
+       *[span] You score up to **{ $most }** more for { mus-on-top-of }.
+    }
+   *[theirs] { $more ->
+        [nothing] {""}
+        [set] That wins the **set**.
+        [exact] They score **{ $least }** more for { mus-on-top-of }.
+       *[span] They score up to **{ $most }** more for { mus-on-top-of }.
+    }
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -339,18 +347,18 @@ mus-sign-9 = Ciego: close eyes
 mus-sign-10 = Solomillo: bite lip, wink
 mus-sign-11 = Juego, not 31: purse lips
 mus-sign-12 = 29: shrug one shoulder
-mus-seen-1 = { $who } bites the lower lip: **two kings**
-mus-seen-2 = { $who } bites the lip's corner: **three kings**
-mus-seen-3 = { $who } shows the tip of the tongue: **two aces**
-mus-seen-4 = { $who } puts the tongue aside: **three aces**
-mus-seen-5 = { $who } raises the eyebrows: **duples**
-mus-seen-6 = { $who } twists the mouth: **medias**
-mus-seen-7 = { $who } winks: **31**
-mus-seen-8 = { $who } shrugs: **30**
-mus-seen-9 = { $who }, eyes closed: **ciego**, no pares, under 29
-mus-seen-10 = { $who } bites and winks: **solomillo**, three kings, ace
-mus-seen-11 = { $who } purses the lips: **juego**, not 31
-mus-seen-12 = { $who } shrugs one shoulder: **29**
+mus-seen-1 = Sign by { $who }: bitten lip, **two kings**
+mus-seen-2 = Sign by { $who }: bitten corner of the lip, **three kings**
+mus-seen-3 = Sign by { $who }: tip of the tongue, **two aces**
+mus-seen-4 = Sign by { $who }: tongue aside, **three aces**
+mus-seen-5 = Sign by { $who }: raised eyebrows, **duples**
+mus-seen-6 = Sign by { $who }: twisted mouth, **medias**
+mus-seen-7 = Sign by { $who }: a wink, **31**
+mus-seen-8 = Sign by { $who }: a shrug, **30**
+mus-seen-9 = Sign by { $who }: closed eyes, **ciego** (no pares, under 29)
+mus-seen-10 = Sign by { $who }: bitten lip and wink, **solomillo** (three kings, ace)
+mus-seen-11 = Sign by { $who }: pursed lips, **juego** but not 31
+mus-seen-12 = Sign by { $who }: one shoulder shrugged, **29**
 mus-seen-brief-1 = { $who }: **two kings**
 mus-seen-brief-2 = { $who }: **three kings**
 mus-seen-brief-3 = { $who }: **two aces**
@@ -531,8 +539,8 @@ mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
 mus-other-did = { $how ->
-    [bid] { $other } bid
-    [raise] { $other } raised
+    [bid] { $other }'s bid
+    [raise] { $other }'s raise
     [accepted] { $other } accepted
    *[refused] { $other } refused
 }
@@ -585,6 +593,10 @@ mus-own-why = { mus-own } ({ mus-own-how })
 mus-own-beats = { $several ->
     [yes] { mus-own } ({ mus-own-how }; { $better } beat { $other })
    *[no] { mus-own } ({ mus-own-how }; { $better } beats { $other })
+}
+mus-own-beats-only = { $several ->
+    [yes] { mus-own } ({ $better } beat { $other })
+   *[no] { mus-own } ({ $better } beats { $other })
 }
 mus-own-alike = { mus-own } ({ mus-own-how }; equal cards: { mus-own-before })
 mus-own-equal = { mus-own } ({ mus-own-how }; both { $better }: { mus-own-before })
@@ -1060,15 +1072,15 @@ mus-word-chica = the lowest cards win; aces are the lowest
 mus-word-chica-as = chica
 mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
-mus-word-pares = cards of equal rank: a pair, three (medias), or best two pairs (duples)
+mus-word-pares = cards of equal rank; the best pares score: a pair 1, three (medias) 2, two pairs (duples) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Face cards and 3s count 10
+mus-word-juego-eight = cards worth 31 or more (face cards and 3s count 10); the best juego scores 3 with 31, otherwise 2
 mus-word-juego-eight-as = juego
-mus-word-juego-four = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Face cards count 10
+mus-word-juego-four = cards worth 31 or more (face cards count 10); the best juego scores 3 with 31, otherwise 2
 mus-word-juego-four-as = juego
-mus-word-punto = nobody has juego, so the total nearest to 30 wins
+mus-word-punto = nobody has juego, so the highest total scores 1 (face cards count 10)
 mus-word-punto-as = punto
 mus-word-duples = two pairs, or four of a kind
 mus-word-duples-as = duples

@@ -195,8 +195,8 @@ mus-ask-opening = Din tur i { mus-kind }: passa eller bjuda?
 mus-ask-opening-last = Din tur i { mus-kind }: bjud eller avsluta?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Du?
 mus-ask-ordago = Din tur: { $who } sa órdago i { mus-kind }. Du?
-mus-ask-reply-still = Din tur: { $level } i { mus-kind }, { $partner } avvisade. Du?
-mus-ask-ordago-still = Din tur: órdago i { mus-kind }, { $partner } avvisade. Du?
+mus-ask-reply-still = Din tur: { $who } bjuder { $level } i { mus-kind }, din partner avvisade. Du?
+mus-ask-ordago-still = Din tur: { $who } sa órdago i { mus-kind }, din partner avvisade. Du?
 mus-wait = Inte din tur än
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
@@ -214,11 +214,19 @@ mus-did-accept = du sa quiero i { mus-kind }
 mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
 mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
-mus-on-top-brief = { $more ->
-    [nothing] {""}
-    [set] Det ger **setet**.
-    [exact] **{ $least }** till för { mus-on-top-of }.
-   *[span] Upp till **{ $most }** till för { mus-on-top-of }.
+mus-on-top-brief = { $whose ->
+    [own] { $more ->
+        [nothing] {""}
+        [set] Det ger **setet**.
+        [exact] Ni får **{ $least }** till för { mus-on-top-of }.
+       *[span] Ni får upp till **{ $most }** till för { mus-on-top-of }.
+    }
+   *[theirs] { $more ->
+        [nothing] {""}
+        [set] Det ger **setet**.
+        [exact] De får **{ $least }** till för { mus-on-top-of }.
+       *[span] De får upp till **{ $most }** till för { mus-on-top-of }.
+    }
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -344,18 +352,18 @@ mus-sign-9 = Ciego: slut ögonen
 mus-sign-10 = Solomillo: bit i läppen, blinka
 mus-sign-11 = Juego, ej 31: truta
 mus-sign-12 = 29: ryck på en axel
-mus-seen-1 = { $who } biter sig i underläppen: **två kungar**
-mus-seen-2 = { $who } biter sig i mungipan: **tre kungar**
-mus-seen-3 = { $who } visar tungspetsen: **två ess**
-mus-seen-4 = { $who } räcker tungan åt sidan: **tre ess**
-mus-seen-5 = { $who } höjer ögonbrynen: **duples**
-mus-seen-6 = { $who } gör sned mun: **medias**
-mus-seen-7 = { $who } blinkar: **31**
-mus-seen-8 = { $who } rycker på axlarna: **30**
-mus-seen-9 = { $who } sluter ögonen: **ciego**, inga pares, under 29
-mus-seen-10 = { $who } biter och blinkar: **solomillo**, tre kungar, ess
-mus-seen-11 = { $who } trutar med munnen: **juego**, inte 31
-mus-seen-12 = { $who } rycker på ena axeln: **29**
+mus-seen-1 = Tecken av { $who }: bett i underläppen, **två kungar**
+mus-seen-2 = Tecken av { $who }: bett i mungipan, **tre kungar**
+mus-seen-3 = Tecken av { $who }: tungspetsen, **två ess**
+mus-seen-4 = Tecken av { $who }: tungan åt sidan, **tre ess**
+mus-seen-5 = Tecken av { $who }: höjda ögonbryn, **duples**
+mus-seen-6 = Tecken av { $who }: sned mun, **medias**
+mus-seen-7 = Tecken av { $who }: en blinkning, **31**
+mus-seen-8 = Tecken av { $who }: en axelryckning, **30**
+mus-seen-9 = Tecken av { $who }: slutna ögon, **ciego** (inga pares, under 29)
+mus-seen-10 = Tecken av { $who }: bett och blinkning, **solomillo** (tre kungar, ess)
+mus-seen-11 = Tecken av { $who }: trutande mun, **juego** men inte 31
+mus-seen-12 = Tecken av { $who }: ryck på ena axeln, **29**
 mus-seen-brief-1 = { $who }: **två kungar**
 mus-seen-brief-2 = { $who }: **tre kungar**
 mus-seen-brief-3 = { $who }: **två ess**
@@ -533,8 +541,8 @@ mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
 mus-other-did = { $how ->
-    [bid] { $other } bjöd
-    [raise] { $other } höjde
+    [bid] { $other } bjöd det
+    [raise] { $other } höjde till det
     [accepted] { $other } antog
    *[refused] { $other } avvisade
 }
@@ -586,6 +594,9 @@ mus-own = { mus-kind }: { $side ->
 mus-own-why = { mus-own } ({ mus-own-how })
 mus-own-beats = { $several ->
    *[no] { mus-own } ({ mus-own-how }; { $better } slår { $other })
+}
+mus-own-beats-only = { $several ->
+   *[no] { mus-own } ({ $better } slår { $other })
 }
 mus-own-alike = { mus-own } ({ mus-own-how }; lika kort: { mus-own-before })
 mus-own-equal = { mus-own } ({ mus-own-how }; båda { $better }: { mus-own-before })
@@ -1057,15 +1068,15 @@ mus-word-chica = lägst kort vinner; ess är lägst
 mus-word-chica-as = chica
 mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
-mus-word-pares = kort av samma valör: ett par, tre lika (medias) eller bäst två par (duples)
+mus-word-pares = kort av samma valör; bästa pares ger: par 1, tre lika (medias) 2, två par (duples) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = kort värda 31 eller mer; bäst är 31, sedan 32, 40, 37 … 33. Klädda kort och treor räknas som 10
+mus-word-juego-eight = kort värda 31 eller mer (klädda kort och treor räknas som 10); bästa juego ger 3 med 31, annars 2
 mus-word-juego-eight-as = juego
-mus-word-juego-four = kort värda 31 eller mer; bäst är 31, sedan 32, 40, 37 … 33. Klädda kort räknas som 10
+mus-word-juego-four = kort värda 31 eller mer (klädda kort räknas som 10); bästa juego ger 3 med 31, annars 2
 mus-word-juego-four-as = juego
-mus-word-punto = ingen har juego, så summan närmast 30 vinner
+mus-word-punto = ingen har juego, så högsta summan ger 1 (klädda kort räknas som 10)
 mus-word-punto-as = punto
 mus-word-duples = två par, eller fyra lika
 mus-word-duples-as = duples

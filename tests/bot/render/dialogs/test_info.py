@@ -119,7 +119,7 @@ def test_a_lobby_with_a_picture_names_the_nearest_preset(
     rules = (("limit", 20), ("unopposed", "take"), ("emptyPot", "asked"))
     pictured = replace(CONTEXT, display=replace(CONTEXT.display, pictures=True), options=rules)
     small = written(lobby_view(replace(LOBBY, preset=preset), pictured)).splitlines()
-    (line,) = [line for line in small if "at most 84 chips" in line and line.startswith("-#")]
+    (line,) = [line for line in small if "at most 84 in all" in line and line.startswith("-#")]
     assert line.endswith(f" · {told}")
     invited = replace(pictured, options=(*rules, ("invitation", True)))
     shown = written(lobby_view(replace(LOBBY, preset=preset), invited))

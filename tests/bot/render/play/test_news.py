@@ -42,7 +42,7 @@ def news(lines: list[str]) -> list[str]:
 def test_a_hand_tells_the_gesture_of_one_sign_and_of_several_the_meaning() -> None:
     deal = Deal(*HANDS, signals=True)
     deal.do("A sign 7")
-    assert news(hand(deal, "C")[0]) == ["🤫 Anna winks: **31**"]
+    assert news(hand(deal, "C")[0]) == ["🤫 Sign by Anna: a wink, **31**"]
     assert news(hand(deal, "C", "sv")[0]) == ["🤫 Anna blinkar: **31**"]
     deal.do("C watch", "B sign 1")
     assert news(hand(deal, "C")[0]) == [
@@ -58,7 +58,7 @@ def test_a_hand_tells_three_pieces_of_news_and_text_has_all() -> None:
     assert news(shown) == [
         "🤫 Bo: **two kings**", "🤫 You watch the opponents for 6 s.", "💤 A regular stood in.",
     ]  # fmt: skip
-    assert "🤫 Anna winks: **31**" in whole
+    assert "🤫 Sign by Anna: a wink, **31**" in whole
     assert "🤫 Bo bites the lower lip: **two kings**" in whole
 
 

@@ -70,11 +70,11 @@ def test_the_price_says_who_gets_it() -> None:
 def test_a_newcomer_reads_the_whole_price() -> None:
     """BOU-010, BOU-071, BOU-072, BOU-073."""
     assert price(newcomer=True) == (
-        "Stay: **1** more. No trick: match the pot, **16–18**, for the winner, or the next"
+        "Stay: **1** more. No trick: match the pot (by then **16–18**), for the winner, or the next"
         " pot after a tie. Pass: nothing more."
     )
     assert price("sv", newcomer=True) == (
-        "Spela: **1** till. Utan stick: lika mycket som potten, **16–18**, till vinnaren eller,"
+        "Spela: **1** till. Utan stick: lika mycket som potten (då **16–18**), till vinnaren eller,"
         " vid lika, nästa pott. Lägg dig: inget mer."
     )
     assert "for the next pot. Pass:" in price(newcomer=True, bourreTo="nextPot")
@@ -179,10 +179,16 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
         ),
     ],
 )
-@pytest.mark.parametrize(("limit", "pays"), [(None, "match the pot."), (20, "pay up to 20.")])
+@pytest.mark.parametrize(
+    ("limit", "pays"),
+    [
+        (None, "Stay and win none: you match the pot."),
+        (20, "Stay, win none: match it, at most 20."),
+    ],
+)
 def test_the_goal_is_that_of_the_tables_options(
     options: dict[str, Any], told: str, limit: int | None, pays: str
 ) -> None:
     """BOU-070…073: who wins, what a tie does, and what a player without a trick pays."""
     goal = GAME.goal(complete(GAME.traits.options, {**options, "limit": limit}))
-    assert SAYING.write("en", goal, Names(())) == f"{told} Stay and win none: you {pays}"
+    assert SAYING.write("en", goal, Names(())) == f"{told} {pays}"

@@ -313,7 +313,7 @@ def test_a_newcomer_who_may_open_reads_the_whole_sum(limit: int | None) -> None:
     deal = Deal(DEALT, **options)
     paid = {
         None: "Only one: pay **12** to the next pot, win **3**. None: **24**.",
-        20: "Only one: pay **12** to the next pot, win **3**. None: **20**, the limit.",
+        20: "Only one: pay **12** to the next pot, win **3**. None: **20**, the highest penalty.",
         12: "Fewer: **12** to the next pot.",
     }[limit]
     alone = "Nobody joins: take the pot. Pass: free."

@@ -91,9 +91,9 @@ def test_a_players_own_result_says_who_won_and_what_the_player_had_left(
 @pytest.mark.parametrize(
     ("called", "seat", "reason"),
     [
-        ("0 place own|3 call", 1, "you gave the last card away after the call"),
-        ("0 place own|3 call", 0, "Bo gave the last card away after the call (you: 5 left)"),
-        ("0 place m0|3 call", 0, "you gave the last card away after the call"),
+        ("0 place own|3 call", 1, "you won by Dagny's call"),
+        ("0 place own|3 call", 0, "Bo won by Dagny's call (you: 5 left)"),
+        ("0 place m0|3 call", 0, "you won by Dagny's call"),
     ],
 )
 def test_a_player_who_wins_by_a_call_reads_it(called: str, seat: int, reason: str) -> None:
@@ -104,7 +104,7 @@ def test_a_player_who_wins_by_a_call_reads_it(called: str, seat: int, reason: st
     (sheet,) = (e for e in GAME.screen(game.view(seat)).elements if isinstance(e, SettlementSheet))
     assert readable(TEXTS.write("en", sheet.own[0], Names(NAMES, seat))) == reason
     won = TEXTS.write("en", sheet.headline[0], Names(NAMES, None))
-    assert " gave the last card away after the call and took the pot of 20" in won
+    assert " gave the last card away after Dagny's call and took the pot of 20" in won
 
 
 def test_before_a_call_the_player_reads_who_would_win_by_it() -> None:

@@ -79,17 +79,21 @@ def test_each_decision_in_a_bet_explains_that_bet(kind: str) -> None:
     assert words(below(deal)) == [kind]
 
 
-def test_juego_says_its_order_and_what_counts_ten() -> None:
-    """MUS-003, MUS-047."""
-    told = "-# **juego**: cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Face cards"
-    assert f"{told} and 3s count 10" in below(Deal(*PAIRED).until(JUEGO))
-    assert f"{told} count 10" in below(Deal(*PAIRED, kings="four").until(JUEGO))
+def test_juego_says_what_counts_ten_and_what_it_scores() -> None:
+    """MUS-003, MUS-047, MUS-054."""
+    told, scores = "-# **juego**: cards worth 31 or more (face cards", "3 with 31, otherwise 2"
+    all_tens = f"{told} and 3s count 10); the best juego scores {scores}"
+    assert all_tens in below(Deal(*PAIRED).until(JUEGO))
+    assert all_tens.replace(" and 3s", "") in below(Deal(*PAIRED, kings="four").until(JUEGO))
 
 
 def test_punto_says_that_nobody_has_juego() -> None:
     """MUS-048."""
     deal = Deal("7 6 5 4", "7 6 5 4", "7 6 5 4", "7 6 5 4").until(PUNTO)
-    assert "-# **punto**: nobody has juego, so the total nearest to 30 wins" in below(deal)
+    assert (
+        "-# **punto**: nobody has juego, so the highest total scores 1 (face cards count 10)"
+        in below(deal)
+    )
 
 
 def test_an_ordago_is_explained_and_not_the_bet_in_which_it_is_said() -> None:

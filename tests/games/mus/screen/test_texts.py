@@ -268,12 +268,12 @@ def test_an_answer_is_requested_with_the_offer() -> None:
     (title,) = of(deal.screen("B"), Title)
     assert said(title.text) == "Your turn: Anna bids 4 in grande. You?"
     (title,) = of(deal.do("B pass").screen("D"), Title)
-    assert said(title.text) == "Your turn: 4 in grande, Bo refused. You?"
+    assert said(title.text) == "Your turn: Anna bids 4 in grande, your partner refused. You?"
 
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
     """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
-    more = " Up to **6** more for their pares."
+    more = " They score up to **6** more for their pares."
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
@@ -308,7 +308,7 @@ def test_refusing_states_its_whole_price_as_far_as_all_know_it(
         first = means(deal, "pass")
         deal.do(f"{deal.turn} pass")
         assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
-    more = f"Up to **{most}**" if least < most else f"**{most}**"
+    more = f"They score up to **{most}**" if least < most else f"They score **{most}**"
     whose = "punto" if kind == PUNTO else f"their {kind}"
     besides = f" {more} more for {whose}." if most else ""
     assert means(deal, "pass") == f"they score **1** now.{besides}"
@@ -371,8 +371,8 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
         ((0, 29), "That wins the **set**.", "Det ger **setet**.", "That wins the **set**."),
         (
             (0, 28),
-            "Up to **6** more for your pares.",
-            "Upp till **6** till för era pares.",
+            "You score up to **6** more for your pares.",
+            "Ni får upp till **6** till för era pares.",
             "At the end, up to **6** more for your pares.",
         ),
     ],
@@ -592,9 +592,9 @@ def test_the_table_says_in_short_who_bid_and_who_answered() -> None:
         "grande Anna +2 (Bo accepted)", "chica Dagny +1", "pares Anna +5", "juego Anna +4",
     ]  # fmt: skip
     lost = Deal(*PAIRED).bet().do("A wait", "B bid 2", "C accept").to_end()
-    assert in_short(lost)[0] == "grande Anna +2 (Bo bid)", "not her partner, who accepted"
+    assert in_short(lost)[0] == "grande Anna +2 (Bo's bid)", "not her partner, who accepted"
     raised = Deal(*PAIRED).bet().do("A bid 2", "B raise 3", "C accept").to_end()
-    assert in_short(raised)[0] == "grande Anna +5 (Bo raised)"
+    assert in_short(raised)[0] == "grande Anna +5 (Bo's raise)"
     refused = Deal(*PAIRED).bet().do("A bid 2", "B pass", "D pass").to_end()
     assert in_short(refused)[0] == "grande Anna +1 (Bo + Dagny refused)"
     assert in_short(refused, "sv")[0] == "grande Anna +1 (Bo + Dagny avvisade)"
