@@ -344,8 +344,9 @@ async def test_every_alert_fires_if_it_is_provoked_and_no_other_does(
         await provoked.answers_are_slow()
         await provoked.the_process_stands_still()
         await provoked.regulars_get_no_time_to_think()
-        await provoked.a_transfer_is_changed_by_hand()
+        # Before the books are wrong, because a backup of wrong books fails too.
         await provoked.no_backup_can_be_made(Path(backups))
+        await provoked.a_transfer_is_changed_by_hand()
         await provoked.the_database_goes_away()
         await provoked.discord_refuses_answers_by_the_thousand()
         await provoked.the_database_writes_nothing()
