@@ -572,7 +572,7 @@ class _Check:
 
     def said(self, account: int) -> int | None:
         """The balance as the store reads it, None if that is not audited."""
-        if self.part is None or self.since is None:
+        if self.part is None:
             return transfers.balance(self.con, account)
         return self.part.said.get(account)
 

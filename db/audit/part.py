@@ -64,10 +64,11 @@ def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
         accounts = copy.ids("SELECT id FROM account")
         for table, column in _OF_ACCOUNTS:
             copy.of(accounts, table, column)
+        said = copy.numbers(accounts, BALANCES)
         copy.accounts()
         restored = restore_all(con)
         copy.accounts()
-        yield Part(con, guild, archives=restored)
+        yield Part(con, guild, said=said, archives=restored)
 
 
 @contextmanager

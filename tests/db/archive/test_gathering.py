@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -13,6 +14,7 @@ import pytest_asyncio
 
 from bot.ports import EVERYWHERE
 from db.connection import GATHERED, Connection
+from db.postgres import auditing
 from db.postgres.copying import copy_from_file, copy_to_file
 from db.postgres.store import PostgresStore
 from db.sqlite.scratch import columns
@@ -168,6 +170,34 @@ async def test_gathered_rows_are_never_changed_and_others_never_deleted(
     ):
         with pytest.raises(Exception, match=r"never (changed|deleted)"):
             await write(store, statement)
+
+
+@pytest.mark.parametrize(
+    ("change", "first"),
+    [
+        ("net = net + 7", "the store says"),
+        ("move_chips = move_chips || '9'", "not what they were"),
+    ],
+)
+async def test_a_gathered_row_that_was_changed_is_found_in_a_whole_audit(
+    store: PostgresStore, address: str, change: str, first: str
+) -> None:
+    await pack(store)
+    await audited(store)
+    await write(
+        store,
+        "ALTER TABLE gathered DISABLE TRIGGER USER",
+        f"UPDATE gathered SET {change} WHERE (table_id, first, account) = "
+        "(SELECT table_id, first, account FROM gathered WHERE net <> 0 LIMIT 1)",
+        "ALTER TABLE gathered ENABLE TRIGGER USER",
+    )
+    for report in (
+        await store.audit_ledger(whole={EVERYWHERE}, share=0.0),
+        await store.audit_ledger(whole={GUILD}, share=0.0),
+        await store.audit_ledger(whole=set(), share=1.0),
+        (await asyncio.to_thread(auditing.check, address)).summary(),
+    ):
+        assert any(first in found.what for found in report.first), report.first
 
 
 async def test_a_departed_server_takes_its_gathered_rows_along(store: PostgresStore) -> None:
