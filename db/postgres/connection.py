@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -384,31 +384,53 @@ def connected(
 
     Statements may take `statement_seconds` (0: no limit). Raises `Unreachable`.
     """
+    with _connecting():
+        con = psycopg.connect(address, **_settings(name, statement_seconds))
+    return PostgresConnection(con)
+
+
+def _settings(name: str, statement_seconds: int) -> dict[str, Any]:
+    return {
+        "autocommit": True,
+        "application_name": name,
+        "connect_timeout": CONNECT_SECONDS,
+        # To notice a server that has vanished.
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+        # To let the server notice a machine that has vanished, and release its locks.
+        "options": "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
+        " -c tcp_keepalives_count=3"
+        f" -c statement_timeout={statement_seconds}s"
+        f" -c lock_timeout={min(statement_seconds, LOCK_SECONDS)}s"
+        f" -c idle_in_transaction_session_timeout={min(statement_seconds, IDLE_SECONDS)}s"
+        " -c synchronous_commit=on",
+    }
+
+
+@contextlib.contextmanager
+def _connecting() -> Generator[None]:
     try:
-        con = psycopg.connect(
-            address,
-            autocommit=True,
-            application_name=name,
-            connect_timeout=CONNECT_SECONDS,
-            # To notice a server that has vanished.
-            keepalives_idle=5,
-            keepalives_interval=2,
-            keepalives_count=3,
-            tcp_user_timeout=10_000,
-            # To let the server notice a machine that has vanished, and release its locks.
-            options="-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
-            " -c tcp_keepalives_count=3"
-            f" -c statement_timeout={statement_seconds}s"
-            f" -c lock_timeout={min(statement_seconds, LOCK_SECONDS)}s"
-            f" -c idle_in_transaction_session_timeout={min(statement_seconds, IDLE_SECONDS)}s"
-            " -c synchronous_commit=on",
-        )
+        yield
     except psycopg.OperationalError as error:
         raise Unreachable(_message(error)) from None
     except psycopg.Error:
         # psycopg's text may quote the address, and with it a password.
         raise Unreachable("this is not the address of a PostgreSQL database") from None
-    return PostgresConnection(con)
+
+
+@contextlib.asynccontextmanager
+async def opened_for_task(address: str, name: str) -> AsyncGenerator[psycopg.AsyncConnection[Any]]:
+    """`opened` for one task. If the task is cancelled, so is its statement."""
+    with _connecting():
+        con = await psycopg.AsyncConnection.connect(address, **_settings(name, 0))
+    try:
+        yield con
+    except psycopg.OperationalError as error:
+        raise Unreachable(_message(error)) from None
+    finally:
+        await con.close()
 
 
 @contextlib.contextmanager

@@ -6,9 +6,14 @@ out of some tables, and leaves a few on nearly every page.
 
 from __future__ import annotations
 
-from psycopg import sql
+import logging
+from typing import Any
 
-from db.postgres.connection import PostgresConnection
+from psycopg import AsyncConnection, sql
+
+from db.postgres.connection import opened_for_task
+
+_log = logging.getLogger(__name__)
 
 LEAST_BYTES = 8_000_000
 """A smaller index stays as it is."""
@@ -28,18 +33,24 @@ _TOO_LARGE = f"""
 """
 
 
-def rebuild(con: PostgresConnection) -> list[str]:
-    """Rebuild the indexes that are too large, one after the other. Returns their names.
+async def rebuild(address: str) -> None:
+    """Rebuild the indexes that are too large, one after the other.
 
-    It does nothing if another process does it just now. Raises psycopg.Error.
+    It does nothing if another process does it just now. Raises `Unreachable`, psycopg.Error.
     """
-    raw = con.raw
-    row = raw.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,)).fetchone()
-    if row is None or not row[0]:
-        return []
-    for (name,) in raw.execute(_LEFT_OVER.encode()).fetchall():
-        raw.execute(sql.SQL("DROP INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
-    found = raw.execute(_TOO_LARGE.encode(), (LEAST_BYTES, BYTES_A_ROW)).fetchall()
-    for (name,) in found:
-        raw.execute(sql.SQL("REINDEX INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
-    return [str(name) for (name,) in found]
+    async with opened_for_task(address, "kro indexes") as con:
+        row = await (await con.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,))).fetchone()
+        if row is None or not row[0]:
+            return
+        for name in await _names(con, _LEFT_OVER):
+            await con.execute(sql.SQL("DROP INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
+        found = await _names(con, _TOO_LARGE, LEAST_BYTES, BYTES_A_ROW)
+        for name in found:
+            await con.execute(sql.SQL("REINDEX INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
+    if found:
+        _log.info("indexes that were mostly empty were rebuilt: %s", ", ".join(found))
+
+
+async def _names(con: AsyncConnection[Any], statement: str, *values: int) -> list[str]:
+    found = await con.execute(statement.encode(), values)
+    return [str(name) for (name,) in await found.fetchall()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
@@ -16,8 +15,6 @@ from db.postgres.together import CommitWork
 from db.statements import departures, people
 from db.store import SqlStore, T, reading
 from tables.ports import Account, Commit
-
-log = logging.getLogger(__name__)
 
 _RANKED = """
     SELECT rank() OVER (ORDER BY sum(chips) DESC) AS place, account, user, name,
@@ -80,7 +77,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
 
     async def use_space_again(self) -> None:
         """See `Store.use_space_again`."""
-        await asyncio.to_thread(_rebuild_indexes, self._address)
+        await indexes.rebuild(self._address)
 
     async def write_aside(self, work: Callable[[Connection], T]) -> T:
         """See `SqlStore.write_aside`. The work has a connection of its own."""
@@ -115,12 +112,6 @@ class PostgresStore(SqlStore[PostgresDatabase]):
 def _on_own_connection(address: str, work: Callable[[Connection], T]) -> T:
     with opened(address, "kro archive") as con, con.raw.transaction():
         return work(con)
-
-
-def _rebuild_indexes(address: str) -> None:
-    with opened(address, "kro indexes") as con:
-        if names := indexes.rebuild(con):
-            log.info("indexes that were mostly empty were rebuilt: %s", ", ".join(names))
 
 
 def _page(

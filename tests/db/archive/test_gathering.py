@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import closing
+from collections.abc import AsyncIterator, Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 import pytest_asyncio
 
@@ -20,6 +21,7 @@ from db.postgres.store import PostgresStore
 from db.sqlite.scratch import columns
 from db.sqlite.store import SqliteStore
 from tables.commands import Close
+from tests.support.patience import PATIENCE
 from tests.support.store.filled_files import copy_of
 from tests.support.store.old_deals import PEOPLE, AnyStore, answers, played
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -214,6 +216,44 @@ async def test_archived_deals_are_no_longer_gathered(store: PostgresStore) -> No
     assert await store.archive(GUILD, NOW, NOW) == 3
     assert await asked(store, "SELECT DISTINCT table_id FROM gathered ORDER BY 1") == [(1,), (5,)]
     await audited(store)
+
+
+@pytest.fixture
+def all_indexes_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.postgres.indexes.LEAST_BYTES", -1)
+    monkeypatch.setattr("db.postgres.indexes.BYTES_A_ROW", 0)
+
+
+@contextmanager
+def slow_writer(address: str) -> Generator[psycopg.Connection[Any]]:
+    """A transaction that keeps a rebuild from ending until it is rolled back."""
+    with psycopg.connect(address) as con:
+        con.execute("LOCK TABLE live_transfer IN ROW EXCLUSIVE MODE")
+        yield con
+
+
+async def until(store: PostgresStore, rebuilds: bool) -> None:
+    """Wait until an index is rebuilt, or until none is any more."""
+    asked_for = (
+        "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE application_name = 'kro indexes'"
+        " AND state = 'active' AND query LIKE 'REINDEX%' AND wait_event_type = 'Lock')"
+    )
+    async with asyncio.timeout(PATIENCE):
+        while await asked(store, asked_for) != [(rebuilds,)]:
+            pass
+
+
+@pytest.mark.usefixtures("all_indexes_are_large")
+async def test_a_stop_ends_a_rebuild_in_progress(store: PostgresStore, address: str) -> None:
+    with slow_writer(address):
+        rebuilding = asyncio.create_task(store.use_space_again())
+        await until(store, rebuilds=True)
+        rebuilding.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await rebuilding
+        await until(store, rebuilds=False)
+    await store.use_space_again()
+    assert not await asked(store, "SELECT 1 FROM pg_index WHERE NOT indisvalid")
 
 
 async def test_indexes_that_are_mostly_empty_are_rebuilt(
