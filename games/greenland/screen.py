@@ -204,16 +204,13 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return
         if self.phase in OFFERING:
             price = self.view.price()
-            told = text(
-                "greenland-price-newcomer",
-                cost=self.cost(),
-                share=price.share,
-                trickless=price.trickless,
-            )
+            told = text("greenland-price-newcomer", cost=self.cost(), share=price.share)
             taking = text("greenland-price-taker", cost=self.cost())
             yield ui.Line((taking,), price=True, newcomer=(told,))
+        elif view.seat == public.declarer:
+            yield ui.Line((self.cost(),), price=True)
         else:
-            yield from (ui.Line((one,), price=True) for one in self._costs())
+            yield self._price_of_staying()
         if self.phase in OFFERING and public.talon == 0:
             yield ui.Line((self._last_turn_up(),))
         if view.must_play is not None and not public.recalled:
@@ -224,16 +221,18 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.terms.capped:
             yield ui.Line((text("greenland-price-capped"),))
 
-    def _costs(self) -> Iterable[Text]:
-        view = self.view
-        if view.seat == self.public.declarer:
-            yield self.cost()
-        else:
-            yield text("greenland-price-stay", none=view.price().trickless)
-            if view.fold_is_provisional:
-                yield self._fold("greenland-fold-would-be-provisional")
-            elif view.may_fold:
-                yield text("greenland-fold-free")
+    def _price_of_staying(self) -> ui.Line:
+        view, price = self.view, self.view.price()
+        none = price.trickless
+        said = [text("greenland-price-stay", none=none)]
+        told = [text("greenland-newcomer-stay", share=price.share, none=none)]
+        if view.fold_is_provisional:
+            said.append(text("greenland-fold-would-be-provisional"))
+            told.append(self._fold("greenland-newcomer-fold"))
+        elif view.may_fold:
+            said.append(text("greenland-fold-free"))
+            told.append(text("greenland-fold-free"))
+        return ui.Line(tuple(said), price=True, newcomer=tuple(told))
 
     def _fold(self, key: str) -> Text:
         """A dealer's fold that may not last while these others are undecided (MGL-025, MGL-043)."""

@@ -399,7 +399,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Everybody pays it before the deal; a second ante and the limit are counted in it.
+bourre-option-unit-means = The chips in an ante. The limit is counted in antes.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -652,9 +652,9 @@ bourre-start-about = Open a table of Bourré in this channel
 bourre-start-preset = preset
 bourre-start-preset-about = Several options in one word; what else you choose counts before it
 bourre-start-unit = ante
-bourre-start-unit-about = Chips in an ante, which everybody pays before the deal
+bourre-start-unit-about = Chips in an ante, paid before the deal
 bourre-start-limit = limit
-bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (100 if you choose nothing)
+bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (usually 100)
 bourre-start-payment = payment
 bourre-start-payment-about = May a purse go below zero?
 bourre-start-on_bankrupt = broke

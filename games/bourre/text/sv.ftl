@@ -14,7 +14,7 @@ bourre-goal = { $win ->
     }
 } { $limit ->
     [none] Tar du ingen betalar du lika mycket.
-   *[other] Tar du ingen: lika mycket, högst { $cap }.
+   *[other] Tar du ingen: lika mycket, max { $cap }.
 }
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
@@ -375,7 +375,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Alla betalar den före given; en extra ante och gränsen räknas i den.
+bourre-option-unit-means = Så många chips är en ante. Gränsen räknas i ante.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -622,9 +622,9 @@ bourre-start-about = Öppna ett bord för bourré i den här kanalen
 bourre-start-preset = spelsätt
 bourre-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 bourre-start-unit = ante
-bourre-start-unit-about = Hur många chips en ante är, som alla betalar före given
+bourre-start-unit-about = Hur många chips en ante är; den betalas före given
 bourre-start-limit = gräns
-bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (100 om du inget väljer)
+bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (vanligen 100)
 bourre-start-payment = betalning
 bourre-start-payment-about = Får en kassa gå under noll?
 bourre-start-on_bankrupt = pank

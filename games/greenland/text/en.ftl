@@ -103,7 +103,7 @@ greenland-exchanged = exchanged: { $seats }
 
 ## The hand
 
-greenland-ask-blind = Your turn: take it blind or offer it round?
+greenland-ask-blind = Your turn as dealer: take it blind or offer it round?
 greenland-ask-round = Your turn: take or refuse?
 greenland-ask-last = Your turn: take or refuse?
 greenland-ask-last-blind = Your turn: look, take or refuse?
@@ -160,13 +160,18 @@ greenland-did-fold = you folded
 greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
 greenland-price-taker = Taking it: two tricks. { $cost }
-greenland-price-newcomer = Taking it: two tricks, each wins **{ $share }**. { $cost } Refusing: free. Later fold, or stay: one trick or pay **{ $trickless }**.
+greenland-price-newcomer = Taking it: two tricks, each wins **{ $share }**. { $cost } Refuse: free. Later fold, or stay for one trick.
 greenland-price-stay = One trick needed. With none you pay **{ $none }**.
+greenland-newcomer-stay = You need one trick; each wins **{ $share }**. With none you pay **{ $none }**.
 greenland-cost = One: pay **{ $one }**, none: **{ $none }**.
 greenland-price-capped = Never more than you have.
 greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
 greenland-fold-would-be-provisional = Folding: free for now.
+greenland-newcomer-fold = { $who-count ->
+    [one] Folding: free; but if { $who } folds too, you must play.
+   *[other] Folding: free; but if { $who } fold too, you must play.
+}
 greenland-fold-provisional = { $who-count ->
     [one] Folded: as dealer you play if { $who } folds.
    *[other] Folded: as dealer you play if { $who } fold.
@@ -569,7 +574,7 @@ greenland-start-preset-about = Several options in one word; what else you choose
 greenland-start-unit = marker
 greenland-start-unit-about = Greenland: chips a marker is worth (everyone stakes one a deal)
 greenland-start-limit = limit
-greenland-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you choose nothing)
+greenland-start-limit-about = The largest penalty, in markers; 0 for no limit (usually 100)
 greenland-start-payment = payment
 greenland-start-payment-about = May a purse go below zero?
 greenland-start-on_bankrupt = broke

@@ -155,13 +155,13 @@ mousel-price-pass = { $pass ->
    *[may] Pass: free.
 }
 mousel-newcomer-r1 = Two more cards come later. Open: get { $card }, need two tricks.
-mousel-newcomer-r2 = Open: you need two tricks.
+mousel-newcomer-r2 = Open: exchange cards, then you need two tricks.
 mousel-newcomer-r3 = Open: trump is turned from the deck, never { $suit }; you need two tricks.
 mousel-newcomer-cost = { $cut ->
     [limit] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**, the highest penalty.
    *[no] Only one: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**.
 }
-mousel-newcomer-alone = Nobody joins: take the pot.
+mousel-newcomer-alone = If nobody joins, take the pot; those who passed may join.
 mousel-newcomer-pass = Pass: free.
 mousel-newcomer-join = Join: you may exchange cards, then need a trick; each wins **{ $share }**. None: pay **{ $none }** to the next pot. { mousel-price-pass }
 mousel-price-capped = Never more than you have.

@@ -146,13 +146,13 @@ mousel-price-pass = { $pass ->
    *[may] Passa: gratis.
 }
 mousel-newcomer-r1 = Två kort till kommer. Öppna: ta { $card }, två stick behövs.
-mousel-newcomer-r2 = Öppna: du behöver två stick.
+mousel-newcomer-r2 = Öppna: byt kort, sedan behöver du två stick.
 mousel-newcomer-r3 = Öppna: trumf slås upp ur talongen, aldrig { $suit }; du behöver två stick.
 mousel-newcomer-cost = { $cut ->
     [limit] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**, högsta boten.
    *[no] Bara ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**.
 }
-mousel-newcomer-alone = Går ingen med tar du potten.
+mousel-newcomer-alone = Går ingen med tar du potten; de som passat får gå med.
 mousel-newcomer-pass = Passa: gratis.
 mousel-newcomer-join = Gå med: du får byta kort, sedan behövs ett stick; vart och ett ger **{ $share }**. Inget: **{ $none }** till nästa pott. { mousel-price-pass }
 mousel-price-capped = Aldrig mer än du har.

@@ -148,9 +148,9 @@ muggins-means-pile = **Correct pile:** one rank up or down { $corner ->
 }. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
-   *[nearest] the nearest player's pile
+   *[nearest] the next player's pile, skipping empty ones
 }.
-muggins-means-own = if none takes it; it stays yours.
+muggins-means-own = if none takes it. Wrong and called: a card from everyone.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = then nobody can call it.
 muggins-means-end = ends the game: nobody can call any more.
@@ -432,7 +432,7 @@ muggins-rules-place =
        *[nearest] **2.** If not, look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards.
     } If the card fits there, it goes there, and is now that player's.
     {""}**3.** If not, discard it on your own pile. No other pile counts.
-    Nothing on the table shows which pile is right. You can put any card on any pile that has cards, or on your own: that is the game.
+    Nothing on the table shows which of the piles that count is right. You can put any card on any pile that has cards, or on your own: that is the game.
 muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile and is not to be discarded.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =

@@ -130,9 +130,9 @@ muggins-means-pile = **Rätt hög:** ett steg upp eller ner { $corner ->
 }, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det
-   *[nearest] närmaste spelares hög
+   *[nearest] nästa spelares hög, tomma hoppas över
 }.
-muggins-means-own = om ingen tar emot det; du har det kvar.
+muggins-means-own = om ingen tar emot det. Fel och ropat: ett kort av alla.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = sedan kan ingen ropa på det.
 muggins-means-end = avslutar partiet: ingen kan ropa längre.

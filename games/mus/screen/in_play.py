@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
-from games.kernel.screen.texts import SeatName, SeatNames, Text, Texts, text
+from games.kernel.screen.texts import Param, SeatName, SeatNames, Text, Texts, text
 from games.kernel.values import require
 from games.mus.bets import refusal
 from games.mus.hands import EIGHT_KINGS
@@ -140,8 +140,8 @@ def _hand(view: View, seat: Seat) -> Iterable[ui.Element]:
         terms, bet = public.terms, len(public.bets) - 1 if public.bets else None
         yield ui.Cards(seat, faces(terms, view.own), worth=tuple(reading(terms, view.own, bet)))
     yield from _signs(view, seat)
-    if view.to_act and (price := _price(view)):
-        yield ui.Facts((ui.Line((price,), price=True),))
+    if view.to_act and (prices := tuple(_price(view))):
+        yield ui.Facts(prices)
     if view.to_act:
         yield from choices(view)
     yield from asides(view)
@@ -358,24 +358,31 @@ def _of_phase(
     return text(f"{stem}-{phase}", kind=bet.kind, level=bet.level, **named)
 
 
-def _price(view: View) -> Text | None:
-    """What refusing costs, before it is pressed (MUS-029, MUS-055)."""
+def _price(view: View) -> Iterable[ui.Line]:
+    """What refusing costs, before it is pressed (MUS-029, MUS-055); for a newcomer also what
+    follows otherwise (MUS-051).
+    """
     public = view.public
     bet = public.bet
+    if bet is None or public.phase not in {Phase.OPENING, Phase.REPLY}:
+        return
     if public.phase == Phase.OPENING:
-        return text("mus-price-opening", **own_on_top(view, 1))
-    if public.phase != Phase.REPLY or bet is None:
-        return None
-    refused = refusal(bet)
-    partner = (require(view.seat) + 2) % 4
-    key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
-    return text(
-        key,
-        pair=pair(refused.team),
-        points=refused.points,
-        partner=SeatName(partner),
-        **on_top(public, bet, refused.team, refused.points),
-    )
+        stem, scores = "opening", "cards" if bet.kind in {PARES, JUEGO} else "point"
+        besides = own_on_top(view, 1)
+        said: dict[str, Param] = {"kind": bet.kind, "scores": scores}
+    else:
+        refused = refusal(bet)
+        partner = (require(view.seat) + 2) % 4
+        stem = "pass" if partner in view.after else "refuse"
+        besides = on_top(public, bet, refused.team, refused.points)
+        said = {
+            "kind": bet.kind,
+            "level": bet.level,
+            "points": refused.points,
+            "partner": SeatName(partner),
+        }
+    told = text(f"mus-newcomer-{stem}", **said, **besides)
+    yield ui.Line((text(f"mus-price-{stem}", **said, **besides),), price=True, newcomer=(told,))
 
 
 def _did(public: Public, seat: Seat) -> Text | None:

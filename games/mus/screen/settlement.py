@@ -309,19 +309,37 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
             told.append(_better(public, bet, rivals, facts))
         elif points:
             facts |= _why(public, bet, side)
-            reason = _cards_decided(public, bet, rivals, facts) if points == most else None
-            if reason is not None and bids <= FEW_BIDS:
+            reason = None if full else _cards_decided(public, bet, rivals, facts)
+            highest = points == most
+            if reason is not None and highest and bids <= FEW_BIDS:
                 told.append(reason)
-            elif reason is not None and reason.key == "mus-own-beats" and bet.kind != PARES:
+            elif reason is not None and highest and _is_short(reason, bet):
                 told.append(replace(reason, key="mus-own-beats-only"))
             else:
                 unbid = bet.stands not in {ACCEPTED, TURNED_DOWN}
                 # More bids leave room only for what the cards gave besides.
                 plain = unbid if bids <= FEW_BIDS else not facts["more"]
                 brief = over or (bids >= FEW_BIDS and plain)
-                told.append(text("mus-own" if brief else "mus-own-why", **facts))
+                told.append(
+                    text("mus-own", **facts) if brief else _reason(public, bet, side, facts)
+                )
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))
+
+
+def _is_short(reason: Text, bet: Bet) -> bool:
+    """Whether a hand with many bids has room for the cards that decided this one."""
+    return reason.key == "mus-own-beats" and bet.kind != PARES
+
+
+def _reason(public: Public, bet: Bet, side: int, facts: Mapping[str, Param]) -> Text:
+    """How a bet ended. If nobody bid at all, the best cards in pares and juego instead."""
+    ranking, hands = public.terms.ranking, public.shown
+    if facts["how"] == "cards" and hands and not _bids(public):
+        seat = best(ranking, public.dealer, hands, bet.kind, side)
+        if seat is not None:
+            return text("mus-own-held", **facts, worth=worth(public.terms, hands[seat], bet.kind))
+    return text("mus-own-why", **facts)
 
 
 def _cards_decided(

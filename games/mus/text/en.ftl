@@ -221,6 +221,12 @@ mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
 mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
+mus-newcomer-opening = Refused, a bid scores **1** for you. { mus-on-top-brief } { $scores ->
+    [cards] {""}
+   *[point] No bid: **1** for the best { mus-kind }.
+}
+mus-newcomer-pass = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-pass }
+mus-newcomer-refuse = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-refuse }
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
@@ -553,9 +559,9 @@ mus-points-bid = { $more ->
    *[other] { mus-kind } { $who } +{ $points } ({ mus-other-did }; { mus-for-cards })
 }
 mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
-    [raised] raised
-    [accepted] accepted
-   *[refused] refused
+    [raised] bid raised
+    [accepted] bid accepted
+   *[refused] bid refused
 })
 mus-points-ordago = { $by } said órdago in { mus-kind }, { $answer } accepted
 mus-points-best = { mus-kind } { $who } +{ $points }
@@ -589,6 +595,7 @@ mus-own = { mus-kind }: { $side ->
     [own] you { $points }
    *[other] they { $points }
 }
+mus-own-held = { mus-own } ({ $worth })
 mus-own-why = { mus-own } ({ mus-own-how })
 mus-own-beats = { $several ->
     [yes] { mus-own } ({ mus-own-how }; { $better } beat { $other })
@@ -866,7 +873,7 @@ mus-rules-exchange =
        *[off] {""}
     }
 mus-rules-exchange-example = { $musBy ->
-    [pair] Anna says mus, and her partner Cilla answers no hay mus for both. Bo and Dagny are not asked: the bidding starts.
+    [pair] Anna says mus, and Anna's partner Cilla answers no hay mus for both. Bo and Dagny are not asked: the bidding starts.
    *[player] Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the bidding starts.
 }
 mus-rules-betting-title = The bidding
@@ -1072,13 +1079,13 @@ mus-word-chica = the lowest cards win; aces are the lowest
 mus-word-chica-as = chica
 mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
-mus-word-pares = cards of equal rank; the best pares score: a pair 1, three (medias) 2, two pairs (duples) 3
+mus-word-pares = equal ranks; the best side scores for both partners: pair 1, three (medias) 2, two pairs (duples) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = cards worth 31 or more (face cards and 3s count 10); the best juego scores 3 with 31, otherwise 2
+mus-word-juego-eight = 31 or more (face cards and 3s count 10); best side scores 3 for each 31, 2 for others
 mus-word-juego-eight-as = juego
-mus-word-juego-four = cards worth 31 or more (face cards count 10); the best juego scores 3 with 31, otherwise 2
+mus-word-juego-four = 31 or more (face cards count 10); best side scores 3 for each 31, 2 for others
 mus-word-juego-four-as = juego
 mus-word-punto = nobody has juego, so the highest total scores 1 (face cards count 10)
 mus-word-punto-as = punto

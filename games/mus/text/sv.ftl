@@ -212,6 +212,12 @@ mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
 mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
+mus-newcomer-opening = Ett avvisat bud ger er **1**. { mus-on-top-brief } { $scores ->
+    [cards] {""}
+   *[point] Inget bud: **1** till bästa { mus-kind }.
+}
+mus-newcomer-pass = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-pass }
+mus-newcomer-refuse = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-refuse }
 mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
@@ -555,9 +561,9 @@ mus-points-bid = { $more ->
    *[other] { mus-kind } { $who } +{ $points } ({ mus-other-did }; { mus-for-cards })
 }
 mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
-    [raised] höjt
-    [accepted] antaget
-   *[refused] avvisat
+    [raised] höjt bud
+    [accepted] antaget bud
+   *[refused] avvisat bud
 })
 mus-points-ordago = { $by } sa órdago i { mus-kind }, { $answer } antog
 mus-points-best = { mus-kind } { $who } +{ $points }
@@ -591,6 +597,7 @@ mus-own = { mus-kind }: { $side ->
     [own] ni { $points }
    *[other] de { $points }
 }
+mus-own-held = { mus-own } ({ $worth })
 mus-own-why = { mus-own } ({ mus-own-how })
 mus-own-beats = { $several ->
    *[no] { mus-own } ({ mus-own-how }; { $better } slår { $other })
@@ -1068,13 +1075,13 @@ mus-word-chica = lägst kort vinner; ess är lägst
 mus-word-chica-as = chica
 mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
-mus-word-pares = kort av samma valör; bästa pares ger: par 1, tre lika (medias) 2, två par (duples) 3
+mus-word-pares = lika valörer; bästa sidan får för bådas kort: par 1, tre (medias) 2, två par (duples) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = kort värda 31 eller mer (klädda kort och treor räknas som 10); bästa juego ger 3 med 31, annars 2
+mus-word-juego-eight = 31 eller mer (klädda kort och treor är 10); bästa sidan får 3 för varje 31, 2 för andra
 mus-word-juego-eight-as = juego
-mus-word-juego-four = kort värda 31 eller mer (klädda kort räknas som 10); bästa juego ger 3 med 31, annars 2
+mus-word-juego-four = 31 eller mer (klädda kort är 10); bästa sidan får 3 för varje 31, 2 för andra
 mus-word-juego-four-as = juego
 mus-word-punto = ingen har juego, så högsta summan ger 1 (klädda kort räknas som 10)
 mus-word-punto-as = punto

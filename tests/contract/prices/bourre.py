@@ -15,8 +15,8 @@ from tests.support.games.statements import Says
 
 _COST = "bourre-(price|price-newcomer|means-stay|means-keep-costs|argue-trickless|costs)"
 _BEFORE = (
-    r"(?:No trick: |limit, |pot, |pay )\*\*",
-    r"(?:Utan stick: |gränsen, |potten, |betalar (?:du )?(?:i båda fallen )?)\*\*",
+    r"(?:No trick: |limit,? \(?|\(by then |pay )\*\*",
+    r"(?:Utan stick: |gränsen,? \(?|\(då |betalar (?:du )?(?:i båda fallen )?)\*\*",
 )
 _LEAST = (
     rf"{_BEFORE[0]}([\d,]+)\b(?!\*\* more)",
@@ -43,15 +43,15 @@ TABLE = (
         "bourre-price-newcomer",
         "play the pot",
         True,
-        "match the pot, (?!within)",
-        "lika mycket som potten, (?!inom)",
+        r"match the pot \(",
+        r"lika mycket som potten \(",
     ),
     Says(
         "bourre-(price|price-newcomer|means-stay)",
         "play to",
         "next",
         r"(?:to|for) the next pot",
-        r"\*\*,? till nästa pott|\) till nästa pott",
+        r"\*\*,? till nästa pott|\),? till nästa pott",
     ),
     Says(
         "bourre-(price|price-newcomer|means-stay)",

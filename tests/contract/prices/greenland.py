@@ -14,7 +14,7 @@ from tests.contract.prices.promises import BOTH_MOUSELS
 from tests.support.games.prices import BOLD, FET
 from tests.support.games.statements import Says
 
-_TAKING = r"greenland-(means-accept|price-taker|cost)|trick-cost-alike"
+_TAKING = r"greenland-(means-accept|price-taker|price-newcomer|cost)|trick-cost-alike"
 _ALIKE = (f"Too few tricks cost {BOLD}", f"För få stick kostar {FET}")
 TABLE = (
     *BOTH_MOUSELS,
@@ -32,7 +32,16 @@ TABLE = (
     Says("greenland-argue-two", "needs", None, r"need (\d) tricks", r"det behövs (\d) stick"),
     Says("greenland-argue-two", "play one", None, f"one costs {BOLD}", f"ett kostar {FET}"),
     Says("greenland-argue-two", "play none", None, f"none {BOLD}", f"inget {FET}"),
-    Says("greenland-price-stay", "play trickless", None, f"you pay {BOLD}", f"betalar du {FET}"),
+    Says("greenland-price-newcomer", "play share", None, f"wins {BOLD}", f"ger {FET}"),
+    Says("greenland-price-newcomer", "refuse now", 0, "Refuse: free", "Avstå: gratis"),
+    Says("greenland-newcomer-stay", "play share", None, f"wins {BOLD}", f"ger {FET}"),
+    Says(
+        "greenland-(price|newcomer)-stay",
+        "play trickless",
+        None,
+        f"you pay {BOLD}",
+        f"betalar du {FET}",
+    ),
     Says(
         "greenland-means-keep-(must|in)",
         "play trickless",
@@ -63,6 +72,7 @@ TABLE = (
     Says("greenland-means-fold-leaves", "out at all", 0, "costs nothing", "kostar inget"),
     Says("greenland-means-fold-provisional", "out now", 0, "costs nothing", "kostar inget"),
     Says("greenland-fold-would-be-.*", "out now", 0, "free for now", "gratis tills vidare"),
+    Says("greenland-newcomer-fold", "out now", 0, "free", "gratis"),
     Says("greenland-argue-fold-prov.*", "out now", 0, "nothing|free", "inget|gratis"),
     Says("greenland-means-fold-leaves", "out leaves", None, f"pot of {BOLD}", f"potten på {FET}"),
 )

@@ -78,7 +78,7 @@ async def test_only_the_partner_and_a_watcher_see_a_sign(opening: OpenInn) -> No
             await signer.see(lambda: shown(signer, panel).startswith("You gave the sign **"))
         assert asides_in(signer.person.seen[panel["id"]]) == []
         for player in (partner, watcher):
-            await player.see(lambda p=player: f"{SIGN} {signer.name}" in read(p))
+            await player.see(lambda p=player: f"{SIGN} Sign by {signer.name}" in read(p))
         asked = {e["path"].split("/")[2] for e in server.box.log.of("PATCH", "/channels/")}
         assert asked <= {(p.hand() or EMPTY)["channel_id"] for p in (signer, watcher, partner)}
         assert server.box.log.of("POST", "/messages") == []

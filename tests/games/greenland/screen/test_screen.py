@@ -207,7 +207,7 @@ def test_if_fold_is_missing_the_screen_says_why() -> None:
 def test_a_provisional_fold_is_explained_before_and_after_the_press() -> None:
     """MGL-025."""
     deal = Deal(DECK).do("offer", "1 refuse", "2 refuse", "3 accept", "3 keep")
-    before = params(shown(deal, 0), "greenland-fold-would-be-provisional")
+    before = params(shown(deal, 0), "greenland-newcomer-fold")
     assert before["who"] == SeatNames((1, 2))
     deal.do("0 fold")
     assert "Folded: as dealer you play if Bo and Cilla fold." in words(shown(deal, 0), 0)

@@ -316,13 +316,15 @@ def test_a_newcomer_who_may_open_reads_the_whole_sum(limit: int | None) -> None:
         20: "Only one: pay **12** to the next pot, win **3**. None: **20**, the highest penalty.",
         12: "Fewer: **12** to the next pot.",
     }[limit]
-    alone = "Nobody joins: take the pot. Pass: free."
+    alone = "If nobody joins, take the pot; those who passed may join. Pass: free."
     two = "Two more cards come later. Open: get `9︎♥︎`, need two tricks."
     assert prices(deal, 0, newcomer=True).replace("︎", "") == (
         f"{two} {paid} {alone}".replace("︎", "")
     )
     deal.do("0 pass")
-    assert prices(deal, 1, newcomer=True) == f"Open: you need two tricks. {paid} {alone}"
+    assert prices(deal, 1, newcomer=True) == (
+        f"Open: exchange cards, then you need two tricks. {paid} {alone}"
+    )
     fight = Deal(DEALT, emptyPot="asked")
     assert "Nobody joins" not in prices(fight, 0, newcomer=True)
 

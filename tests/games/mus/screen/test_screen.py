@@ -248,7 +248,7 @@ def test_the_cards_are_next_to_the_question_about_them() -> None:
     asked = Deal(*PLAIN, signals=True).bet().do("A bid 4").screen("B")
     kinds = [type(e) for e in asked.elements]
     assert kinds == [Title, Facts, Facts, Rounds, Cards, Facts, Choices, Amount, Choices, Choices]
-    assert keys(asked.elements[5]) == ["mus-price-pass"]
+    assert keys(asked.elements[5]) == ["mus-price-pass", "mus-newcomer-pass"]
 
 
 @pytest.mark.parametrize("said", ["bid 4", "ordago"])
@@ -584,7 +584,7 @@ def test_a_hands_result_has_the_score_of_the_set_next_to_the_game() -> None:
 
 
 NAMES = Names(("Anna", "Bo", "Cilla", "Dagny"))
-OWN = {"mus-own", "mus-own-why", "mus-own-beats", "mus-own-equal"}
+OWN = {"mus-own", "mus-own-why", "mus-own-held", "mus-own-beats", "mus-own-equal"}
 
 
 def own_result(deal: Deal, who: str) -> str:
@@ -597,7 +597,7 @@ def own_result(deal: Deal, who: str) -> str:
 def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
     """MUS-050…056: and which cards won the highest accepted bet."""
     quiet = Deal(*PLAIN).bet().to_end()
-    unbid = "grande: you 1 (no bid), chica: they 1 (no bid), juego: they 2 (cards)"
+    unbid = "grande: you 1 (no bid), chica: they 1 (no bid), juego: they 2 (32)"
     assert own_result(quiet, "A") == unbid
     assert own_result(quiet, "C") == own_result(quiet, "A")
     assert own_result(quiet, "B").startswith("grande: they 1 (no bid), chica: you 1 (no bid), ")

@@ -631,7 +631,8 @@ def test_bids_stand_in_the_order_of_the_bets_in_one_way() -> None:
     deal = Deal(*PAIRED).bet().do("A wait", "B bid 2", "C accept")
     deal.do("A bid 2", "B pass", "D pass", "A bid 2", "D accept").to_end()
     assert in_short(deal) == [
-        "grande Anna +2 (accepted)", "chica Anna +1 (refused)", "pares Anna +7 (accepted)",
+        "grande Anna +2 (bid accepted)", "chica Anna +1 (bid refused)",
+        "pares Anna +7 (bid accepted)",
         "juego Anna +4",
     ]  # fmt: skip
 
