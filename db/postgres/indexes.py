@@ -6,12 +6,15 @@ out of some tables, and leaves a few on nearly every page.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import Any
 
+import psycopg
 from psycopg import AsyncConnection, sql
 
 from db.postgres.connection import opened_for_task
+from tables.ports import Unreachable
 
 _log = logging.getLogger(__name__)
 
@@ -36,19 +39,43 @@ _TOO_LARGE = f"""
 async def rebuild(address: str) -> None:
     """Rebuild the indexes that are too large, one after the other.
 
-    It does nothing if another process does it just now. Raises `Unreachable`, psycopg.Error.
+    It does nothing if another process does it just now. A failure is logged, and is none of the
+    caller's: a rebuild is too much work to be repeated at once.
     """
-    async with opened_for_task(address, "kro indexes") as con:
-        row = await (await con.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,))).fetchone()
-        if row is None or not row[0]:
-            return
-        for name in await _names(con, _LEFT_OVER):
-            await con.execute(sql.SQL("DROP INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
-        found = await _names(con, _TOO_LARGE, LEAST_BYTES, BYTES_A_ROW)
+    try:
+        async with opened_for_task(address, "kro indexes") as con:
+            found = await _rebuild(con)
+    except (psycopg.Error, Unreachable) as error:
+        _log.warning(
+            "indexes that are mostly empty could not be rebuilt: %s. Nothing is lost, and Kro tries"
+            " again in a day. Check whether the disk of the database has room for a rebuild",
+            str(error).partition("\n")[0],
+        )
+    else:
+        if found:
+            _log.info("indexes that were mostly empty were rebuilt: %s", ", ".join(found))
+
+
+async def _rebuild(con: AsyncConnection[Any]) -> list[str]:
+    """`rebuild` on this connection. Returns their names. Raises psycopg.Error."""
+    row = await (await con.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,))).fetchone()
+    if row is None or not row[0]:
+        return []
+    await _drop_left_over(con)
+    found = await _names(con, _TOO_LARGE, LEAST_BYTES, BYTES_A_ROW)
+    try:
         for name in found:
             await con.execute(sql.SQL("REINDEX INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
-    if found:
-        _log.info("indexes that were mostly empty were rebuilt: %s", ", ".join(found))
+    except psycopg.Error:
+        with contextlib.suppress(psycopg.Error):
+            await _drop_left_over(con)
+        raise
+    return found
+
+
+async def _drop_left_over(con: AsyncConnection[Any]) -> None:
+    for name in await _names(con, _LEFT_OVER):
+        await con.execute(sql.SQL("DROP INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
 
 
 async def _names(con: AsyncConnection[Any], statement: str, *values: int) -> list[str]:

@@ -256,6 +256,28 @@ async def test_a_stop_ends_a_rebuild_in_progress(store: PostgresStore, address: 
     assert not await asked(store, "SELECT 1 FROM pg_index WHERE NOT indisvalid")
 
 
+@pytest.mark.usefixtures("all_indexes_are_large")
+@pytest.mark.parametrize("end", ["pg_cancel_backend", "pg_terminate_backend"])
+async def test_a_rebuild_that_fails_waits_for_the_next_day(
+    store: PostgresStore, address: str, caplog: pytest.LogCaptureFixture, end: str
+) -> None:
+    left = "SELECT 1 FROM pg_index WHERE NOT indisvalid"
+    with slow_writer(address) as con:
+        rebuilding = asyncio.create_task(store.use_space_again())
+        await until(store, rebuilds=True)
+        assert await asked(store, left)
+        con.execute(
+            f"SELECT {end}(pid) FROM pg_stat_activity"
+            " WHERE application_name = 'kro indexes'".encode()
+        )
+    await rebuilding
+    (line,) = [record for record in caplog.records if record.levelname == "WARNING"]
+    assert "could not be rebuilt" in line.getMessage()
+    assert bool(await asked(store, left)) == (end == "pg_terminate_backend")
+    await store.use_space_again()
+    assert not await asked(store, left)
+
+
 async def test_indexes_that_are_mostly_empty_are_rebuilt(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
