@@ -28,7 +28,7 @@ _OF_GATHERED = """
     FROM pg_index JOIN pg_class AS own ON own.oid = indexrelid
     WHERE indrelid IN ('live_transfer'::regclass, 'live_won_from_people'::regclass)
 """
-_LEFT_OVER = f"SELECT relname {_OF_GATHERED} AND NOT indisvalid"
+_LEFT_OVER = f"SELECT relname {_OF_GATHERED} AND NOT indisvalid AND relname ~ '_cc(new|old)[0-9]*$'"
 """What a rebuild left that was interrupted."""
 _TOO_LARGE = f"""
     SELECT relname {_OF_GATHERED} AND indisvalid
@@ -75,7 +75,8 @@ async def _rebuild(con: AsyncConnection[Any]) -> list[str]:
 
 async def _drop_left_over(con: AsyncConnection[Any]) -> None:
     for name in await _names(con, _LEFT_OVER):
-        await con.execute(sql.SQL("DROP INDEX CONCURRENTLY {}").format(sql.Identifier(name)))
+        drop = sql.SQL("DROP INDEX CONCURRENTLY IF EXISTS {}")
+        await con.execute(drop.format(sql.Identifier(name)))
 
 
 async def _names(con: AsyncConnection[Any], statement: str, *values: int) -> list[str]:

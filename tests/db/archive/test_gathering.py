@@ -278,6 +278,22 @@ async def test_a_rebuild_that_fails_waits_for_the_next_day(
     assert not await asked(store, left)
 
 
+async def test_only_what_a_rebuild_has_left_is_deleted(store: PostgresStore, address: str) -> None:
+    mine, left = ["a_ccnew_of_mine", "mine"], ["b_ccnew", "c_ccnew1", "d_ccold12"]
+    with psycopg.connect(address, autocommit=True) as con:
+        for name in [*mine, *left]:
+            # It fails, and leaves an index that is not valid.
+            with pytest.raises(psycopg.errors.UniqueViolation):
+                con.execute(
+                    f"CREATE UNIQUE INDEX CONCURRENTLY {name} ON live_transfer (kind)".encode()
+                )
+    await write(store, "CREATE INDEX valid_ccnew ON live_transfer (kind)")
+    await store.use_space_again()
+    kept = "SELECT relname FROM pg_class WHERE relname ~ '^(mine|valid|[a-d]_cc)' ORDER BY relname"
+    assert await asked(store, kept) == [(name,) for name in [*mine, "valid_ccnew"]]
+    await write(store, *(f"DROP INDEX {name}" for name in [*mine, "valid_ccnew"]))
+
+
 async def test_indexes_that_are_mostly_empty_are_rebuilt(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
