@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from bot.ports import EVERYWHERE
 from db.archive.body import Damaged, Rows, count_rows, insert, pack, unpack
 from db.connection import GATHERED, Connection, has_one_writer
 from db.sqlite.scratch import columns, scratch
@@ -35,19 +36,20 @@ _OF_TABLE = """
     FROM deal INDEXED BY deal_to_pack WHERE table_id = ? AND config <> '' AND ended_at < ?
     ORDER BY number LIMIT ?
 """
-_NOT_GATHERED = """
-    EXISTS (
+_CAN_BE_GATHERED = f"""
+    FROM packed JOIN card_table ON card_table.id = table_id
+    WHERE EXISTS (
         SELECT 1 FROM main.dealt_in AS player
         WHERE player.table_id = packed.table_id AND player.deal BETWEEN first AND last
+    ) AND NOT EXISTS (
+        SELECT 1 FROM stopped_guild WHERE stopped_guild.guild IN (card_table.guild, {EVERYWHERE})
     )
-"""
-_TO_GATHER = f"""
-    SELECT DISTINCT guild, table_id FROM packed JOIN card_table ON card_table.id = table_id
-    WHERE {_NOT_GATHERED}
-"""  # noqa: S608 (this module's SQL)
+"""  # noqa: S608 (a number)
+"""The rows of a stopped server stay, as its tables are not archived."""
+_TO_GATHER = f"SELECT DISTINCT guild, table_id {_CAN_BE_GATHERED}"
 _GATHER = f"""
-    SELECT gather(table_id, first, last) FROM packed WHERE table_id = ? AND {_NOT_GATHERED}
-"""  # noqa: S608 (as above)
+    SELECT gather(table_id, first, last) {_CAN_BE_GATHERED} AND table_id = ? AND first >= ?
+"""
 _BODY = "SELECT body FROM packed WHERE table_id = ? AND first <= ? ORDER BY first DESC LIMIT 1"
 _DEALS = f"""
     SELECT number, {", ".join(TEXTS)} FROM deal
@@ -93,7 +95,7 @@ class ToPack(NamedTuple):
 def due(con: Connection, before: float) -> tuple[tuple[int, int], ...]:
     """Server and table of all deals that ended before this time and are not packed.
 
-    On PostgreSQL also of packed ones whose rows are not gathered (`0043_gathered.sql`).
+    On PostgreSQL also of packed ones whose rows can be gathered now (`0043_gathered.sql`).
     """
     found = con.execute(_DUE, (before,)).fetchall()
     if not has_one_writer(con):
@@ -141,13 +143,13 @@ def put(con: Connection, logs: ToPack, body: bytes) -> int:
         if deleted != count_rows(logs.rows[part]):
             raise Conflict(f"the rows of {part} have changed")
     if not has_one_writer(con):
-        con.execute("SELECT gather(?, ?, ?)", of)
+        con.execute(_GATHER, of[:2])
     return emptied
 
 
 def gather_rest(con: Connection, table: int) -> None:
-    """Gather what an audit had not seen when it was packed."""
-    con.execute(_GATHER, (table,))
+    """Gather what could not be gathered when it was packed."""
+    con.execute(_GATHER, (table, 0))
 
 
 def drop_gathered(con: Connection, tables: Sequence[int]) -> Counter[str]:

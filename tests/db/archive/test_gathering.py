@@ -160,6 +160,16 @@ async def test_what_no_audit_has_seen_is_not_gathered(store: PostgresStore) -> N
     assert await told(store) == before
 
 
+@pytest.mark.parametrize("guild", [GUILD, EVERYWHERE])
+async def test_nothing_of_a_stopped_server_is_gathered(store: PostgresStore, guild: int) -> None:
+    await write(store, f"INSERT INTO stopped_guild (guild) VALUES ({guild})")
+    await pack(store)
+    assert await asked(store, FOUND) == [(False, True)]
+    await write(store, "DELETE FROM stopped_guild")
+    await pack(store)
+    assert await asked(store, FOUND) == [(True, False)]
+
+
 async def test_gathered_rows_are_never_changed_and_others_never_deleted(
     store: PostgresStore,
 ) -> None:
