@@ -42,6 +42,10 @@ _CAN_BE_GATHERED = f"""
         SELECT 1 FROM main.dealt_in AS player
         WHERE player.table_id = packed.table_id AND player.deal BETWEEN first AND last
     ) AND NOT EXISTS (
+        SELECT 1 FROM main.transfer AS paid
+        WHERE paid.table_id = packed.table_id AND paid.deal BETWEEN first AND last
+        AND paid.id > coalesce((SELECT max(transfer) FROM audit_mark), 0)
+    ) AND NOT EXISTS (
         SELECT 1 FROM stopped_guild WHERE stopped_guild.guild IN (card_table.guild, {EVERYWHERE})
     )
 """  # noqa: S608 (a number)

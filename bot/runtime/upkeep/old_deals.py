@@ -54,6 +54,7 @@ class OldDeals:
                 continue
             do = partial(self._store.pack, table, before)
             deals += await _all(do, pause, "the logs of table %s could not be packed", table)
+            await asyncio.sleep(pause)
         if deals:
             log.info("the logs of %d deals were packed", deals)
         return deals

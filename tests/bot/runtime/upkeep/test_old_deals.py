@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from types import SimpleNamespace
 
 import pytest
 
@@ -118,6 +119,31 @@ async def test_the_log_of_a_deal_is_packed_a_day_after_its_end_and_reads_as_befo
         assert await deals.pack(0.0) == 0
     again = await anna.send(shown, asked)
     assert again.text == record.text
+
+
+async def test_tables_without_a_log_to_pack_come_one_after_the_other(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows of packed deals may still have to be gathered."""
+    store, done = server.bot.store, list[str]()
+
+    async def pack(table: int, before: float) -> int:
+        done.append(f"table {table}")
+        return 0
+
+    async def due(before: float) -> list[tuple[int, int]]:
+        return [(1, 1), (1, 2)]
+
+    async def sleep(seconds: float) -> None:
+        done.append(f"{seconds} s")
+
+    monkeypatch.setattr(store, "pack", pack)
+    monkeypatch.setattr(store, "to_pack", due)
+    with server.as_the_bot():
+        deals = OldDeals(store, server.bot.clock, 180.0, lambda _: True)
+        monkeypatch.setattr("bot.runtime.upkeep.old_deals.asyncio", SimpleNamespace(sleep=sleep))
+        await deals.pack(0.1)
+    assert done == ["table 1", "0.1 s", "table 2", "0.1 s"]
 
 
 async def test_a_log_that_cannot_be_packed_stops_no_other(
