@@ -125,9 +125,10 @@ def sections(say: Callable[[str], None]) -> list[Section]:
             f"{deals:,} deals of Danish Mousel for four on {SERVERS} servers, at tables of "
             f"{DEALS + 1} deals. Each server keeps one table. Bytes are those of a deal with all "
             "indexes: *just ended*, *packed*, and the compressed bytes of an *archived* one. *MB* "
-            "and bytes are after a vacuum. *Reading* and *compressing* hold no lock, *replacing* "
-            "is one transaction: median, and the longest. They are for the logs of a table, and "
-            "for an archive. Other programs used the machine.",
+            "and bytes are after a vacuum, in PostgreSQL `VACUUM FULL`, which no bot runs. "
+            "*Reading* and *compressing* hold no lock, *replacing* is one transaction: median, and "
+            "the longest. They are for the logs of a table, and for an archive. Other programs "
+            "used the machine.",
             (
                 "store", "just ended, bytes", "packed, bytes", "archived, bytes", "MB", "MB packed",
                 "MB archived", "packing: reading, ms", "compressing, ms", "replacing, ms",
