@@ -142,15 +142,15 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Correct pile:** one rank up or down { $corner ->
+muggins-means-pile = **Correct pile:** one rank apart { $corner ->
     [round] (J 11, Q 12, K 13, then A)
    *[none] (A 1, J 11, Q 12, K 13)
 }. Middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
-   *[nearest] the next player's pile, skipping empty ones
+   *[nearest] the next pile round the table
 }.
-muggins-means-own = if none takes it. Wrong and called: a card from everyone.
+muggins-means-own = if none. Wrong and called: a card from each.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = then nobody can call it.
 muggins-means-end = ends the game: nobody can call any more.

@@ -124,15 +124,15 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Rätt hög:** ett steg upp eller ner { $corner ->
+muggins-means-pile = **Rätt hög:** ett steg ifrån { $corner ->
     [round] (J 11, Q 12, K 13, sedan A)
    *[none] (A 1, J 11, Q 12, K 13)
 }, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det
-   *[nearest] nästa spelares hög, tomma hoppas över
+   *[nearest] nästa hög runt bordet
 }.
-muggins-means-own = om ingen tar emot det. Fel och ropat: ett kort av alla.
+muggins-means-own = om ingen tar. Fel och ropat: ett kort av alla.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = sedan kan ingen ropa på det.
 muggins-means-end = avslutar partiet: ingen kan ropa längre.
