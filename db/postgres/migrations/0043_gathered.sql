@@ -94,10 +94,11 @@ CREATE VIEW won_from_people AS
 CREATE FUNCTION gather(of_table bigint, low bigint, high bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     newest bigint := (SELECT max(id) FROM live_transfer);
-    later bigint := (SELECT min(id) FROM live_transfer WHERE table_id = of_table AND deal > high);
+    -- With + 0 the table's own index is read, not that of all ids.
+    later bigint := (SELECT min(id + 0) FROM live_transfer WHERE table_id = of_table AND deal > high);
 BEGIN
     IF (
-        SELECT max(id) FROM live_transfer WHERE table_id = of_table AND deal BETWEEN low AND high
+        SELECT max(id + 0) FROM live_transfer WHERE table_id = of_table AND deal BETWEEN low AND high
     ) > coalesce((SELECT max(transfer) FROM audit_mark), 0) THEN
         RETURN;
     END IF;
