@@ -13,6 +13,8 @@ from games.mus.hands import EIGHT_KINGS
 from games.mus.public import (
     ACCEPTED,
     BETS,
+    CHICA,
+    GRANDE,
     IDLE,
     JUEGO,
     OFFERS,
@@ -85,10 +87,11 @@ def _explains(view: View) -> Iterable[str]:
 
 
 def _word_of(kind: str, public: Public) -> str:
-    """A bet's name as a word to explain. What a three counts in juego depends on the kings."""
-    if kind != JUEGO:
-        return kind
-    return "juego-eight" if public.terms.ranking is EIGHT_KINGS else "juego-four"
+    """A bet's name as a word to explain. With eight kings, 3s are kings, 2s aces (MUS-003)."""
+    eight = public.terms.ranking is EIGHT_KINGS
+    if kind == JUEGO:
+        return "juego-eight" if eight else "juego-four"
+    return f"{kind}-eight" if eight and kind in {GRANDE, CHICA, PUNTO} else kind
 
 
 def _chapter(public: Public) -> str:

@@ -48,8 +48,10 @@ def words(lines: list[str]) -> list[str]:
 
 def test_each_bet_explains_its_own_name_when_it_is_first_to_be_decided() -> None:
     deal = Deal(*PAIRED).bet()
-    assert "-# **grande**: the highest cards win; kings are the highest" in below(deal)
-    assert "-# **chica**: the lowest cards win; aces are the lowest" in below(deal.until(CHICA))
+    assert "-# **grande**: the highest cards win; kings and 3s are the highest" in below(deal)
+    assert "-# **chica**: the lowest cards win; aces and 2s are the lowest" in below(
+        deal.until(CHICA)
+    )
     (pares,) = [line for line in below(deal.until(PARES)) if "**pares**: " in line]
     for kind in ("pair 1", "medias", "duples"):
         assert kind in pares
@@ -91,8 +93,8 @@ def test_punto_says_that_nobody_has_juego() -> None:
     """MUS-048."""
     deal = Deal("7 6 5 4", "7 6 5 4", "7 6 5 4", "7 6 5 4").until(PUNTO)
     assert (
-        "-# **punto**: nobody has juego, so the highest total scores 1 (face cards count 10)"
-        in below(deal)
+        "-# **punto**: nobody has juego, so the highest total scores 1 (face cards and "
+        "3s count 10, 2s 1)" in below(deal)
     )
 
 
