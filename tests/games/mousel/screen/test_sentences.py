@@ -375,3 +375,18 @@ def test_each_short_text_about_a_double_bete_says_that_it_is_without_a_trick(
     for cut in ("limit", "purse", "no"):
         said = SAYING.say(locale, f"mousel-{key}-mouselbet", cut=cut, due=96, who="Anna")
         assert why in said
+
+
+def test_after_the_dealers_pass_everybody_is_asked_with_four_cards() -> None:
+    """MDK-041, MDK-044, MDK-045: the dealer alone is asked first, with two cards."""
+    deal = Deal(DEALT, **NEWCOMERS)
+    offered = (e for e in GAME.screen(deal.view(0)).elements if isinstance(e, Choices))
+    said = [c.means for e in offered for c in e.each if c.id == "pass" and c.means is not None]
+    told = "costs nothing; then everyone is asked, with four cards."
+    assert [SAYING.write("en", one, Names(PLAYERS, 0)) for one in said] == [told]
+    assert deal.view(0).own.bit_count() == 2
+    deal.do("0 pass")
+    for seat in (1, 2, 3, 0):
+        assert GAME.to_act(deal.state) == {seat}
+        assert deal.view(seat).own.bit_count() == 4
+        deal.do(f"{seat} pass")
