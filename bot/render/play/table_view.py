@@ -87,10 +87,9 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 thought = lesson.think(context)
                 brief = not on_table or element.labelled or bool(thought)
                 turn = partial(_turn, element, brief=brief)
-                asked = _fitting(turn, context) if on_table else turn(context)
                 # An explanation above says what each button does then.
-                if on_table and explained and parts.text_rows(*asked) > MOST_TURN:
-                    asked = _fitting(partial(_turn, element, brief=True), context)
+                shorter = (partial(_turn, element, brief=True),) if explained else ()
+                asked = _fitting(context, turn, *shorter) if on_table else turn(context)
                 body += [*asked, thought]
                 # An explanation says what follows, and needs the row on a phone.
                 why = "" if explained else choices.not_now(screen.elements, context, brief=brief)
@@ -104,7 +103,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += elements.paint(element, context)
             # A lesson tells it in its own words.
             case Line(told=True) if not lesson.happened(context):
-                body += _fitting(partial(_told, element), context)
+                body += _fitting(context, partial(_told, element))
             case _:
                 pass
     back = parts.row(_back(context)) if on_table else None
@@ -125,12 +124,18 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
     )
 
 
-def _fitting(lines: Callable[[PaintContext], list[str]], context: PaintContext) -> list[str]:
-    """Lines with whole names, or with the picture's if those need more than `MOST_TURN` rows."""
-    whole = lines(context)
-    if parts.text_rows(*whole) <= MOST_TURN:
-        return whole
-    return lines(picture_choice.as_pictured(context))
+def _fitting(context: PaintContext, *ways: Callable[[PaintContext], list[str]]) -> list[str]:
+    """The first of these lines that need at most `MOST_TURN` rows, with whole names or with the
+    picture's; the last ones if none do.
+    """
+    said: list[str] = []
+    for lines in ways:
+        said = lines(context)
+        if parts.text_rows(*said) > MOST_TURN:
+            said = lines(picture_choice.as_pictured(context))
+        if parts.text_rows(*said) <= MOST_TURN:
+            break
+    return said
 
 
 def _told(element: Line, context: PaintContext) -> list[str]:
@@ -270,7 +275,7 @@ def last_deal(screen: Screen, context: PaintContext) -> list[Item | str]:
         return [settled_line(screen, context, "end-last")]
     context = context.with_signs(picture.picture.sitters)
     sheet = _sheet(screen)
-    return [picture, *_fitting(lambda called: [_happened(sheet, called)], context)]
+    return [picture, *_fitting(context, lambda called: [_happened(sheet, called)])]
 
 
 def _sheet(screen: Screen) -> SettlementSheet:
