@@ -356,6 +356,8 @@ def _of_phase(
     if bet is None:
         return text(f"{stem}-{public.phase}", **named)
     phase = "ordago" if bet.ordago else public.phase
+    if bet.offer is not None and bet.offer.verb == "raise":
+        phase = "raised"
     if declined is not None:
         phase, named = f"{phase}-still", {**named, "partner": SeatName(declined)}
     return text(f"{stem}-{phase}", kind=bet.kind, level=bet.level, **named)
@@ -370,13 +372,14 @@ def _price(view: View) -> Iterable[ui.Line]:
     if bet is None or public.phase not in {Phase.OPENING, Phase.REPLY}:
         return
     if public.phase == Phase.OPENING:
-        stem, scores = "opening", "cards" if bet.kind in {PARES, JUEGO} else "point"
+        stem = newcomer = "opening"
         besides = own_on_top(view, 1)
-        said: dict[str, Param] = {"kind": bet.kind, "scores": scores}
+        said: dict[str, Param] = {"kind": bet.kind}
     else:
         refused = refusal(bet)
         partner = (require(view.seat) + 2) % 4
         stem = "pass" if partner in view.after else "refuse"
+        newcomer = f"ordago-{stem}" if bet.ordago else stem
         besides = on_top(public, bet, refused.team, refused.points)
         said = {
             "kind": bet.kind,
@@ -384,7 +387,7 @@ def _price(view: View) -> Iterable[ui.Line]:
             "points": refused.points,
             "partner": SeatName(partner),
         }
-    told = text(f"mus-newcomer-{stem}", **said, **besides)
+    told = text(f"mus-newcomer-{newcomer}", **said, **besides)
     yield ui.Line((text(f"mus-price-{stem}", **said, **besides),), price=True, newcomer=(told,))
 
 

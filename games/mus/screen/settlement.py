@@ -40,6 +40,7 @@ from games.mus.screen.words import (
     last_said,
     pair,
     said,
+    scoring,
     standing,
     which_hand,
     won,
@@ -333,13 +334,12 @@ def _is_short(reason: Text, bet: Bet) -> bool:
 
 
 def _reason(public: Public, bet: Bet, side: int, facts: Mapping[str, Param]) -> Text:
-    """How a bet ended. If nobody bid at all, the best cards in pares and juego instead."""
-    ranking, hands = public.terms.ranking, public.shown
-    if facts["how"] == "cards" and hands and not _bids(public):
-        seat = best(ranking, public.dealer, hands, bet.kind, side)
-        if seat is not None:
-            return text("mus-own-held", **facts, worth=worth(public.terms, hands[seat], bet.kind))
-    return text("mus-own-why", **facts)
+    """How a bet ended. In pares and juego without a bid, what each hand that scored held."""
+    if facts["how"] != "cards" or not public.shown:
+        return text("mus-own-why", **facts)
+    held = (public.shown[seat] for seat in order(public.dealer) if seat % 2 == side)
+    scored = (scoring(public.terms, hand, bet.kind) for hand in held)
+    return text("mus-own-held", **facts, held=Texts(tuple(one for one in scored if one)))
 
 
 def _cards_decided(

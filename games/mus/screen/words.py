@@ -10,7 +10,7 @@ from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen.texts import Param, SeatName, SeatNames, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides
-from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
+from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, PAIR, number
 from games.mus.public import (
     BETS,
     CHICA,
@@ -250,6 +250,16 @@ def counts_as_others(terms: DealTerms, *hands: Cards) -> set[int]:
     if terms.ranking is not EIGHT_KINGS:
         return set()
     return {number(card) for hand in hands for card in each(hand)} & {2, 3}
+
+
+def scoring(terms: DealTerms, hand: Cards, kind: str) -> Text | None:
+    """What a hand scores for in pares or juego (MUS-053, MUS-054), None if it has none."""
+    ranking = terms.ranking
+    if kind == JUEGO:
+        return worth(terms, hand, kind) if ranking.has_juego(hand) else None
+    found = ranking.pares(hand)
+    names = {PAIR: "pair", MEDIAS: "medias", DUPLES: "duples"}
+    return found and text("mus-held-pares", **{"class": names[found.kind]})
 
 
 def _pares(terms: DealTerms, hand: Cards) -> Text:

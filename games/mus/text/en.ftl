@@ -191,6 +191,7 @@ mus-turn-mus-pair = { $who } to answer for both: mus or no hay mus
 mus-turn-discard = { $who } to exchange 1 to 4 cards
 mus-turn-opening = { $who } to pass or bid ({ mus-kind })
 mus-turn-reply = { $who } to answer the bid of { $level } ({ mus-kind })
+mus-turn-raised = { $who } to answer the raise to { $level } ({ mus-kind })
 mus-turn-ordago = { $who } to answer the órdago ({ mus-kind })
 mus-then = next: { $who }
 
@@ -203,8 +204,10 @@ mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { mus-kind }: pass or bid?
 mus-ask-opening-last = Your turn in { mus-kind }: bid or end the bet?
 mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. You?
+mus-ask-raised = Your turn: { $who } raises to { $level } in { mus-kind }. You?
 mus-ask-ordago = Your turn: { $who } said órdago in { mus-kind }. You?
 mus-ask-reply-still = Your turn: { $who } bids { $level } in { mus-kind }, your partner refused. You?
+mus-ask-raised-still = Your turn: { $who } raises to { $level } in { mus-kind }, your partner refused. You?
 mus-ask-ordago-still = Your turn: { $who } said órdago in { mus-kind }, your partner refused. You?
 mus-wait = Not your turn yet
 mus-did-mus = you said mus
@@ -221,27 +224,49 @@ mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
 mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
-mus-newcomer-opening = Refused, a bid scores **1** for you. { mus-on-top-brief } { $scores ->
-    [cards] {""}
-   *[point] No bid: **1** for the best { mus-kind }.
+mus-newcomer-opening = A bid goes to the best { mus-kind }; refused, **1** to you. { mus-on-top-brief } { $kind ->
+    [grande] No bid: **1** to the best. Órdago bids the whole **set**.
+    [pares] {""}
+    [juego] {""}
+   *[other] No bid: **1** to the best.
 }
-mus-newcomer-pass = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-pass }
-mus-newcomer-refuse = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-refuse }
+mus-newcomer-pass = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-pass } { $kind ->
+    [grande] If they refuse a raise: **{ $level }** for you.
+    [chica] If they refuse a raise: **{ $level }** for you.
+   *[other] {""}
+}
+mus-newcomer-refuse = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-refuse } { $kind ->
+    [grande] If they refuse a raise: **{ $level }** for you.
+    [chica] If they refuse a raise: **{ $level }** for you.
+   *[other] {""}
+}
+mus-newcomer-ordago-pass = Quiero: the better { mus-kind } wins the **set**. { mus-price-pass }
+mus-newcomer-ordago-refuse = Quiero: the better { mus-kind } wins the **set**. { mus-price-refuse }
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
     [own] { $more ->
         [nothing] {""}
         [set] That wins the **set**.
-        [exact] You score **{ $least }** more for { mus-on-top-of }.
-       *[span] You score up to **{ $most }** more for { mus-on-top-of }.
+        [exact] { mus-on-top-own }: **{ $least }** more.
+       *[span] { mus-on-top-own }: up to **{ $most }** more.
     }
    *[theirs] { $more ->
         [nothing] {""}
         [set] That wins the **set**.
-        [exact] They score **{ $least }** more for { mus-on-top-of }.
-       *[span] They score up to **{ $most }** more for { mus-on-top-of }.
+        [exact] { mus-on-top-theirs }: **{ $least }** more.
+       *[span] { mus-on-top-theirs }: up to **{ $most }** more.
     }
+}
+mus-on-top-own = { $of ->
+    [punto] Punto
+    [pares] Your pares
+   *[juego] Your juego
+}
+mus-on-top-theirs = { $of ->
+    [punto] Punto
+    [pares] Their pares
+   *[juego] Their juego
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -280,6 +305,11 @@ mus-pares-pair = a{"\u00A0"}pair{"\u00A0"}of{"\u00A0"}{ mus-high }
 mus-pares-medias = medias, three { mus-high }
 mus-pares-duples = duples, { mus-high } and { mus-low }
 mus-pares-four = duples, four { mus-high }
+mus-held-pares = { $class ->
+    [pair] pair
+    [medias] medias
+   *[duples] duples
+}
 mus-total-juego = { $points }
 mus-total-punto = { $points }
 mus-high = { $high ->
@@ -595,7 +625,7 @@ mus-own = { mus-kind }: { $side ->
     [own] you { $points }
    *[other] they { $points }
 }
-mus-own-held = { mus-own } ({ $worth })
+mus-own-held = { mus-own } ({ $held })
 mus-own-why = { mus-own } ({ mus-own-how })
 mus-own-beats = { $several ->
     [yes] { mus-own } ({ mus-own-how }; { $better } beat { $other })
@@ -1083,13 +1113,13 @@ mus-word-chica-eight = the lowest cards win; aces and 2s are the lowest
 mus-word-chica-eight-as = chica
 mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
-mus-word-pares = equal ranks; the best side scores for both partners: pair 1, three (medias) 2, two pairs (duples) 3
+mus-word-pares = equal ranks; bid or not, best side scores each pair 1, medias (three) 2, duples (two pairs) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = 31 or more (face cards and 3s count 10); best side scores 3 for each 31, 2 for others
+mus-word-juego-eight = 31 or more (face cards, 3s count 10); best side: each 31 scores 3, others 2
 mus-word-juego-eight-as = juego
-mus-word-juego-four = 31 or more (face cards count 10); best side scores 3 for each 31, 2 for others
+mus-word-juego-four = 31 or more (face cards count 10); best side: each 31 scores 3, others 2
 mus-word-juego-four-as = juego
 mus-word-punto = nobody has juego, so the highest total scores 1 (face cards count 10)
 mus-word-punto-as = punto

@@ -182,6 +182,7 @@ mus-turn-mus-pair = { $who } ska svara för båda: mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
 mus-turn-opening = { $who } ska passa eller bjuda ({ mus-kind })
 mus-turn-reply = { $who } ska svara på budet { $level } ({ mus-kind })
+mus-turn-raised = { $who } ska svara på höjningen till { $level } ({ mus-kind })
 mus-turn-ordago = { $who } ska svara på órdago ({ mus-kind })
 mus-then = näst på tur: { $who }
 
@@ -194,8 +195,10 @@ mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { mus-kind }: passa eller bjuda?
 mus-ask-opening-last = Din tur i { mus-kind }: bjud eller avsluta?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Du?
+mus-ask-raised = Din tur: { $who } höjer till { $level } i { mus-kind }. Du?
 mus-ask-ordago = Din tur: { $who } sa órdago i { mus-kind }. Du?
 mus-ask-reply-still = Din tur: { $who } bjuder { $level } i { mus-kind }, din partner avvisade. Du?
+mus-ask-raised-still = Din tur: { $who } höjer till { $level } i { mus-kind }, din partner avvisade. Du?
 mus-ask-ordago-still = Din tur: { $who } sa órdago i { mus-kind }, din partner avvisade. Du?
 mus-wait = Inte din tur än
 mus-did-mus = du sa mus
@@ -212,27 +215,49 @@ mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
 mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
-mus-newcomer-opening = Ett avvisat bud ger er **1**. { mus-on-top-brief } { $scores ->
-    [cards] {""}
-   *[point] Inget bud: **1** till bästa { mus-kind }.
+mus-newcomer-opening = Ett bud går till bästa { mus-kind }; avvisat ger det er **1**. { mus-on-top-brief } { $kind ->
+    [grande] Inget bud: **1** till den bästa. Órdago: om hela **setet**.
+    [pares] {""}
+    [juego] {""}
+   *[other] Inget bud: **1** till den bästa.
 }
-mus-newcomer-pass = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-pass }
-mus-newcomer-refuse = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-refuse }
+mus-newcomer-pass = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-pass } { $kind ->
+    [grande] Avvisar de en höjning: **{ $level }** till er.
+    [chica] Avvisar de en höjning: **{ $level }** till er.
+   *[other] {""}
+}
+mus-newcomer-refuse = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-refuse } { $kind ->
+    [grande] Avvisar de en höjning: **{ $level }** till er.
+    [chica] Avvisar de en höjning: **{ $level }** till er.
+   *[other] {""}
+}
+mus-newcomer-ordago-pass = Quiero: bästa { mus-kind } vinner **setet**. { mus-price-pass }
+mus-newcomer-ordago-refuse = Quiero: bästa { mus-kind } vinner **setet**. { mus-price-refuse }
 mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
     [own] { $more ->
         [nothing] {""}
         [set] Det ger **setet**.
-        [exact] Ni får **{ $least }** till för { mus-on-top-of }.
-       *[span] Ni får upp till **{ $most }** till för { mus-on-top-of }.
+        [exact] { mus-on-top-own }: **{ $least }** till.
+       *[span] { mus-on-top-own }: upp till **{ $most }** till.
     }
    *[theirs] { $more ->
         [nothing] {""}
         [set] Det ger **setet**.
-        [exact] De får **{ $least }** till för { mus-on-top-of }.
-       *[span] De får upp till **{ $most }** till för { mus-on-top-of }.
+        [exact] { mus-on-top-theirs }: **{ $least }** till.
+       *[span] { mus-on-top-theirs }: upp till **{ $most }** till.
     }
+}
+mus-on-top-own = { $of ->
+    [punto] Punto
+    [pares] Era pares
+   *[juego] Ert juego
+}
+mus-on-top-theirs = { $of ->
+    [punto] Punto
+    [pares] Deras pares
+   *[juego] Deras juego
 }
 mus-on-top-cards = { $of ->
     [punto] punto
@@ -271,6 +296,11 @@ mus-pares-pair = par{"\u00A0"}i{"\u00A0"}{ mus-high }
 mus-pares-medias = medias, tre { mus-high }
 mus-pares-duples = duples, { mus-high } och { mus-low }
 mus-pares-four = duples, fyra { mus-high }
+mus-held-pares = { $class ->
+    [pair] par
+    [medias] medias
+   *[duples] duples
+}
 mus-total-juego = { $points }
 mus-total-punto = { $points }
 mus-high = { $high ->
@@ -597,7 +627,7 @@ mus-own = { mus-kind }: { $side ->
     [own] ni { $points }
    *[other] de { $points }
 }
-mus-own-held = { mus-own } ({ $worth })
+mus-own-held = { mus-own } ({ $held })
 mus-own-why = { mus-own } ({ mus-own-how })
 mus-own-beats = { $several ->
    *[no] { mus-own } ({ mus-own-how }; { $better } slår { $other })
@@ -1079,13 +1109,13 @@ mus-word-chica-eight = de lägsta korten vinner; ess och tvåor är lägst
 mus-word-chica-eight-as = chica
 mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
-mus-word-pares = lika valörer; bästa sidan får för bådas kort: par 1, tre (medias) 2, två par (duples) 3
+mus-word-pares = lika valörer; bud eller ej får bästa sidan per par 1, medias (tre) 2, duples (två par) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33
 mus-word-juego-as = juego
-mus-word-juego-eight = 31 eller mer (klädda kort och treor är 10); bästa sidan får 3 för varje 31, 2 för andra
+mus-word-juego-eight = 31 eller mer (klädda kort, treor är 10); bästa sidan: varje 31 ger 3, andra 2
 mus-word-juego-eight-as = juego
-mus-word-juego-four = 31 eller mer (klädda kort är 10); bästa sidan får 3 för varje 31, 2 för andra
+mus-word-juego-four = 31 eller mer (klädda kort är 10); bästa sidan: varje 31 ger 3, andra 2
 mus-word-juego-four-as = juego
 mus-word-punto = ingen har juego, så högsta summan ger 1 (klädda kort räknas som 10)
 mus-word-punto-as = punto

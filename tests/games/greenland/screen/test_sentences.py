@@ -6,9 +6,12 @@ import pytest
 
 from bot.language.i18n import Names
 from games.greenland import GAME
+from games.kernel.cards import HEARTS, mask
 from games.kernel.screen.elements import Choices, Seats, SettlementSheet, Title
+from games.kernel.screen.texts import text
 from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.screen_text import NAMES, TEXTS, keys, of, params, shown, words
+from tests.support.games.driven import held
 
 HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh Ad Qs")
@@ -223,3 +226,19 @@ def test_an_exchange_of_no_card_is_written_in_words() -> None:
 
 def test_a_settlement_opens_the_rules_of_payment() -> None:
     assert GAME.screen(limited(2, 1, 1, 0).view(None)).chapter == "payment"
+
+
+def test_the_dealer_decides_first_and_sees_only_the_upcard() -> None:
+    """MGL-010, MGL-011: what the game's line in lists says."""
+    assert TEXTS.write("en", text("greenland-blurb"), Names(NAMES)) == (
+        "Who dares to make the open card's suit trump? "
+        "The dealer is asked first, before looking at the hand."
+    )
+    deal = Deal(DECK, pot=8)
+    dealer = deal.view(deal.public.dealer)
+    assert deal.public.turn == deal.public.dealer
+    assert dealer.own == 0
+    assert mask(dealer.turned_up()) == held("Kh")
+    assert all(deal.view(seat).own for seat in range(4) if seat != deal.public.dealer)
+    deal.do(f"{deal.public.turn} accept")
+    assert deal.public.trump == HEARTS

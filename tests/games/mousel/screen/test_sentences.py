@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.screen.elements import Choices, Facts, PickCards, SettlementSheet, Title
+from games.kernel.screen.texts import text
 from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
@@ -390,3 +391,19 @@ def test_after_the_dealers_pass_everybody_is_asked_with_four_cards() -> None:
         assert GAME.to_act(deal.state) == {seat}
         assert deal.view(seat).own.bit_count() == 4
         deal.do(f"{seat} pass")
+
+
+@pytest.mark.parametrize("passes", [0, 1, 3, 5])
+def test_the_upcards_suit_is_trump_unless_everybody_passes(passes: int) -> None:
+    """MDK-042, MDK-045, MDK-051: what the word says, in every round of opening."""
+    assert SAYING.write("en", text("mousel-word-turnup"), Names(PLAYERS)) == (
+        "the card turned up; its suit is trump, unless everybody passes"
+    )
+    deal = Deal(pot=12)
+    upcard = deal.public.barred_suit
+    for _ in range(passes):
+        deal.do(f"{deal.public.turn} pass")
+    everybody_passed = deal.public.phase == "r3"
+    assert everybody_passed == (passes == 5)
+    deal.do(f"{deal.public.turn} open")
+    assert (deal.public.trump == upcard) != everybody_passed

@@ -53,7 +53,7 @@ def test_each_bet_explains_its_own_name_when_it_is_first_to_be_decided() -> None
         deal.until(CHICA)
     )
     (pares,) = [line for line in below(deal.until(PARES)) if "**pares**: " in line]
-    for kind in ("pair 1", "medias", "duples"):
+    for kind in ("each pair 1", "medias (three) 2", "duples (two pairs) 3"):
         assert kind in pares
     (juego,) = [line for line in below(deal.until(JUEGO)) if "**juego**: " in line]
     assert "31" in juego
@@ -84,9 +84,9 @@ def test_each_decision_in_a_bet_explains_that_bet(kind: str) -> None:
 def test_juego_says_what_counts_ten_and_what_it_scores() -> None:
     """MUS-003, MUS-047, MUS-054."""
     told = "-# **juego**: 31 or more (face cards"
-    all_tens = f"{told} and 3s count 10); best side scores 3 for each 31, 2 for others"
+    all_tens = f"{told}, 3s count 10); best side: each 31 scores 3, others 2"
     assert all_tens in below(Deal(*PAIRED).until(JUEGO))
-    assert all_tens.replace(" and 3s", "") in below(Deal(*PAIRED, kings="four").until(JUEGO))
+    assert all_tens.replace(", 3s", "") in below(Deal(*PAIRED, kings="four").until(JUEGO))
 
 
 def test_punto_says_that_nobody_has_juego() -> None:
@@ -104,7 +104,7 @@ def test_an_ordago_is_explained_and_not_the_bet_in_which_it_is_said() -> None:
     for before in range(3):
         told = below(deal, before=before)
         assert words(told) in ([], ["órdago"])
-        assert any("set" in line for line in told)
+        assert "Quiero: the better grande wins the **set**." in told[0]
     assert deal.screen(deal.turn).explains == ("ordago",)
 
 

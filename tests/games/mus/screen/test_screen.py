@@ -629,6 +629,19 @@ def test_the_points_of_the_own_result_add_up(moves: tuple[str, ...]) -> None:
     assert (points["own"], points["other"]) == (brought["own"], brought["theirs"])
 
 
+def test_points_without_a_bid_are_explained_by_the_hands_that_scored() -> None:
+    """MUS-053, MUS-054: the number is the sum over both partners."""
+    pairs = ("12 12 11 11", "7 7 5 4", "4 4 4 1", "10 7 6 5")
+    quiet = Deal(*pairs).until(PARES).to_end()
+    assert "pares: you 5 (duples, medias)" in own_result(quiet, "A")
+    juegos = ("12 11 10 1", "7 6 5 4", "12 11 10 4", "7 6 5 4")
+    quiet = Deal(*juegos).until(JUEGO).to_end()
+    assert "juego: you 5 (31, 34)" in own_result(quiet, "C")
+    assert "juego: they 5 (31, 34)" in own_result(quiet, "B")
+    bid = Deal(*juegos).bet().do("A bid 2", "B pass", "D pass").to_end()
+    assert "juego: you 5 (31, 34)" in own_result(bid, "A")
+
+
 def test_a_raise_and_the_points_of_the_cards_are_said_apart() -> None:
     """MUS-025, MUS-053, MUS-055: so the sum of a bet is no surprise."""
     pairs = ("12 12 11 11", "7 7 5 4", "11 7 5 4", "10 7 6 4")

@@ -271,9 +271,17 @@ def test_an_answer_is_requested_with_the_offer() -> None:
     assert said(title.text) == "Your turn: Anna bids 4 in grande, your partner refused. You?"
 
 
+def test_an_answer_to_a_raise_is_requested_as_such() -> None:
+    deal = Deal(*PLAIN).bet().do("A bid 4", "B raise 2")
+    (title,) = of(deal.screen("C"), Title)
+    assert said(title.text) == "Your turn: Bo raises to 6 in grande. You?"
+    (title,) = of(deal.do("C pass").screen("A"), Title)
+    assert said(title.text) == "Your turn: Bo raises to 6 in grande, your partner refused. You?"
+
+
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
     """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
-    more = " They score up to **6** more for their pares."
+    more = " Their pares: up to **6** more."
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
@@ -308,9 +316,9 @@ def test_refusing_states_its_whole_price_as_far_as_all_know_it(
         first = means(deal, "pass")
         deal.do(f"{deal.turn} pass")
         assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
-    more = f"They score up to **{most}**" if least < most else f"They score **{most}**"
-    whose = "punto" if kind == PUNTO else f"their {kind}"
-    besides = f" {more} more for {whose}." if most else ""
+    more = f"up to **{most}**" if least < most else f"**{most}**"
+    whose = "Punto" if kind == PUNTO else f"Their {kind}"
+    besides = f" {whose}: {more} more." if most else ""
     assert means(deal, "pass") == f"they score **1** now.{besides}"
     deal.do(f"{deal.turn} pass").to_end()
     scored = {what: points for what, side, points in deal.items if side == "AC"}
@@ -371,8 +379,8 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
         ((0, 29), "That wins the **set**.", "Det ger **setet**.", "That wins the **set**."),
         (
             (0, 28),
-            "You score up to **6** more for your pares.",
-            "Ni får upp till **6** till för era pares.",
+            "Your pares: up to **6** more.",
+            "Era pares: upp till **6** till.",
             "At the end, up to **6** more for your pares.",
         ),
     ],
