@@ -321,9 +321,7 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
                 # More bids leave room only for what the cards gave besides.
                 plain = unbid if bids <= FEW_BIDS else not facts["more"]
                 brief = over or (bids >= FEW_BIDS and plain)
-                told.append(
-                    text("mus-own", **facts) if brief else _reason(public, bet, side, facts)
-                )
+                told.append(text("mus-own", **facts) if brief else _reason(facts))
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))
 
@@ -333,13 +331,17 @@ def _is_short(reason: Text, bet: Bet) -> bool:
     return reason.key == "mus-own-beats" and bet.kind != PARES
 
 
-def _reason(public: Public, bet: Bet, side: int, facts: Mapping[str, Param]) -> Text:
+def _reason(facts: Mapping[str, Param]) -> Text:
     """How a bet ended. In pares and juego without a bid, what each hand that scored held."""
-    if facts["how"] != "cards" or not public.shown:
-        return text("mus-own-why", **facts)
-    held = (public.shown[seat] for seat in order(public.dealer) if seat % 2 == side)
-    scored = (scoring(public.terms, hand, bet.kind) for hand in held)
-    return text("mus-own-held", **facts, held=Texts(tuple(one for one in scored if one)))
+    unbid = facts["how"] == "cards" and "held" in facts
+    return text("mus-own-held" if unbid else "mus-own-why", **facts)
+
+
+def _held(public: Public, kind: str, side: int) -> Texts:
+    """What each hand of a side scores for in pares or juego."""
+    hands = [public.shown[seat] for seat in order(public.dealer) if seat % 2 == side]
+    found = (scoring(public.terms, hand, kind) for hand in hands)
+    return Texts(tuple(one for one in found if one))
 
 
 def _cards_decided(
@@ -393,7 +395,9 @@ def _why(public: Public, bet: Bet, side: int) -> dict[str, Param]:
         how = "refused"
     elif stake:
         how = "raised" if require(bet.offer).verb == "raise" else "accepted"
-    return {"how": how, "stake": stake, "more": at_once + at_end - stake}
+    held = _held(public, bet.kind, side) if public.shown and bet.kind in {PARES, JUEGO} else None
+    more = {"more": at_once + at_end - stake}
+    return {"how": how, "stake": stake, **more, **({"held": held} if held else {})}
 
 
 def _unbid(bet: Bet) -> str:

@@ -202,7 +202,7 @@ mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you b
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { mus-kind }: pass or bid?
-mus-ask-opening-last = Your turn in { mus-kind }: bid or end the bet?
+mus-ask-opening-last = Your turn in { mus-kind }, as the last: pass or bid?
 mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. You?
 mus-ask-raised = Your turn: { $who } raises to { $level } in { mus-kind }. You?
 mus-ask-ordago = Your turn: { $who } said órdago in { mus-kind }. You?
@@ -230,18 +230,18 @@ mus-newcomer-opening = A bid goes to the best { mus-kind }; refused, **1** to yo
     [juego] {""}
    *[other] No bid: **1** to the best.
 }
-mus-newcomer-pass = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-pass } { $kind ->
+mus-newcomer-pass = Quiero: **{ $level }** for the best { mus-kind }. { mus-price-pass } { $kind ->
     [grande] If they refuse a raise: **{ $level }** for you.
     [chica] If they refuse a raise: **{ $level }** for you.
    *[other] {""}
 }
-mus-newcomer-refuse = Quiero: **{ $level }** for the better { mus-kind }. { mus-price-refuse } { $kind ->
+mus-newcomer-refuse = Quiero: **{ $level }** for the best { mus-kind }. { mus-price-refuse } { $kind ->
     [grande] If they refuse a raise: **{ $level }** for you.
     [chica] If they refuse a raise: **{ $level }** for you.
    *[other] {""}
 }
-mus-newcomer-ordago-pass = Quiero: the better { mus-kind } wins the **set**. { mus-price-pass }
-mus-newcomer-ordago-refuse = Quiero: the better { mus-kind } wins the **set**. { mus-price-refuse }
+mus-newcomer-ordago-pass = Quiero: the best { mus-kind } wins the **set**. { mus-price-pass }
+mus-newcomer-ordago-refuse = Quiero: the best { mus-kind } wins the **set**. { mus-price-refuse }
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
@@ -389,24 +389,24 @@ mus-seen-3 = Sign by { $who }: tip of the tongue, **two aces**
 mus-seen-4 = Sign by { $who }: tongue aside, **three aces**
 mus-seen-5 = Sign by { $who }: raised eyebrows, **duples**
 mus-seen-6 = Sign by { $who }: twisted mouth, **medias**
-mus-seen-7 = Sign by { $who }: a wink, **31**
-mus-seen-8 = Sign by { $who }: a shrug, **30**
+mus-seen-7 = Sign by { $who }: a wink, **juego of 31**
+mus-seen-8 = Sign by { $who }: a shrug, **punto of 30**
 mus-seen-9 = Sign by { $who }: closed eyes, **ciego** (no pares, under 29)
 mus-seen-10 = Sign by { $who }: bitten lip and wink, **solomillo** (three kings, ace)
 mus-seen-11 = Sign by { $who }: pursed lips, **juego** but not 31
-mus-seen-12 = Sign by { $who }: one shoulder shrugged, **29**
+mus-seen-12 = Sign by { $who }: one shoulder shrugged, **punto of 29**
 mus-seen-brief-1 = { $who }: **two kings**
 mus-seen-brief-2 = { $who }: **three kings**
 mus-seen-brief-3 = { $who }: **two aces**
 mus-seen-brief-4 = { $who }: **three aces**
 mus-seen-brief-5 = { $who }: **duples**
 mus-seen-brief-6 = { $who }: **medias**
-mus-seen-brief-7 = { $who }: **31**
-mus-seen-brief-8 = { $who }: **30**
+mus-seen-brief-7 = { $who }: **juego of 31**
+mus-seen-brief-8 = { $who }: **punto of 30**
 mus-seen-brief-9 = { $who }: **ciego**
 mus-seen-brief-10 = { $who }: **solomillo**
 mus-seen-brief-11 = { $who }: **juego**
-mus-seen-brief-12 = { $who }: **29**
+mus-seen-brief-12 = { $who }: **punto of 29**
 mus-watching = You watch the opponents for 6 s.
 mus-watched = Your watch is over: no sign.
 
@@ -654,6 +654,7 @@ mus-own-how = { $how ->
 }
 mus-own-cards = { $kind ->
     [punto] punto { $more }
+    [juego] { $more } for { $held }
    *[other] { $side ->
         [own] your cards { $more }
        *[other] their cards { $more }
@@ -1113,7 +1114,7 @@ mus-word-chica-eight = the lowest cards win; aces and 2s are the lowest
 mus-word-chica-eight-as = chica
 mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
-mus-word-pares = equal ranks; bid or not, best side scores each pair 1, medias (three) 2, duples (two pairs) 3
+mus-word-pares = equal ranks; unless refused, best side scores each pair 1, medias (three) 2, duples (two pairs) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego

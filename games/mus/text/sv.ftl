@@ -193,7 +193,7 @@ mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er b
 mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { mus-kind }: passa eller bjuda?
-mus-ask-opening-last = Din tur i { mus-kind }: bjud eller avsluta?
+mus-ask-opening-last = Din tur i { mus-kind }, som siste: passa eller bjuda?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Du?
 mus-ask-raised = Din tur: { $who } höjer till { $level } i { mus-kind }. Du?
 mus-ask-ordago = Din tur: { $who } sa órdago i { mus-kind }. Du?
@@ -394,24 +394,24 @@ mus-seen-3 = Tecken av { $who }: tungspetsen, **två ess**
 mus-seen-4 = Tecken av { $who }: tungan åt sidan, **tre ess**
 mus-seen-5 = Tecken av { $who }: höjda ögonbryn, **duples**
 mus-seen-6 = Tecken av { $who }: sned mun, **medias**
-mus-seen-7 = Tecken av { $who }: en blinkning, **31**
-mus-seen-8 = Tecken av { $who }: en axelryckning, **30**
+mus-seen-7 = Tecken av { $who }: en blinkning, **juego med 31**
+mus-seen-8 = Tecken av { $who }: en axelryckning, **punto med 30**
 mus-seen-9 = Tecken av { $who }: slutna ögon, **ciego** (inga pares, under 29)
 mus-seen-10 = Tecken av { $who }: bett och blinkning, **solomillo** (tre kungar, ess)
 mus-seen-11 = Tecken av { $who }: trutande mun, **juego** men inte 31
-mus-seen-12 = Tecken av { $who }: ryck på ena axeln, **29**
+mus-seen-12 = Tecken av { $who }: ryck på ena axeln, **punto med 29**
 mus-seen-brief-1 = { $who }: **två kungar**
 mus-seen-brief-2 = { $who }: **tre kungar**
 mus-seen-brief-3 = { $who }: **två ess**
 mus-seen-brief-4 = { $who }: **tre ess**
 mus-seen-brief-5 = { $who }: **duples**
 mus-seen-brief-6 = { $who }: **medias**
-mus-seen-brief-7 = { $who }: **31**
-mus-seen-brief-8 = { $who }: **30**
+mus-seen-brief-7 = { $who }: **juego med 31**
+mus-seen-brief-8 = { $who }: **punto med 30**
 mus-seen-brief-9 = { $who }: **ciego**
 mus-seen-brief-10 = { $who }: **solomillo**
 mus-seen-brief-11 = { $who }: **juego**
-mus-seen-brief-12 = { $who }: **29**
+mus-seen-brief-12 = { $who }: **punto med 29**
 mus-watching = Du spanar på motståndarna i 6 s.
 mus-watched = Du har spanat klart: inget tecken.
 
@@ -654,6 +654,7 @@ mus-own-how = { $how ->
 }
 mus-own-cards = { $kind ->
     [punto] punto { $more }
+    [juego] { $more } för { $held }
    *[other] { $side ->
         [own] era kort { $more }
        *[other] deras kort { $more }
@@ -1109,7 +1110,7 @@ mus-word-chica-eight = de lägsta korten vinner; ess och tvåor är lägst
 mus-word-chica-eight-as = chica
 mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
-mus-word-pares = lika valörer; bud eller ej får bästa sidan per par 1, medias (tre) 2, duples (två par) 3
+mus-word-pares = lika valörer; utan avvisat bud får bästa sidan per par 1, medias (tre) 2, duples (två par) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33
 mus-word-juego-as = juego

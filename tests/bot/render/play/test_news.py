@@ -42,11 +42,11 @@ def news(lines: list[str]) -> list[str]:
 def test_a_hand_tells_the_gesture_of_one_sign_and_of_several_the_meaning() -> None:
     deal = Deal(*HANDS, signals=True)
     deal.do("A sign 7")
-    assert news(hand(deal, "C")[0]) == ["🤫 Sign by Anna: a wink, **31**"]
-    assert news(hand(deal, "C", "sv")[0]) == ["🤫 Tecken av Anna: en blinkning, **31**"]
+    assert news(hand(deal, "C")[0]) == ["🤫 Sign by Anna: a wink, **juego of 31**"]
+    assert news(hand(deal, "C", "sv")[0]) == ["🤫 Tecken av Anna: en blinkning, **juego med 31**"]
     deal.do("C watch", "B sign 1")
     assert news(hand(deal, "C")[0]) == [
-        "🤫 Anna: **31**", "🤫 Bo: **two kings**", "🤫 You watch the opponents for 6 s.",
+        "🤫 Anna: **juego of 31**", "🤫 Bo: **two kings**", "🤫 You watch the opponents for 6 s.",
     ]  # fmt: skip
 
 
@@ -58,7 +58,7 @@ def test_a_hand_tells_three_pieces_of_news_and_text_has_all() -> None:
     assert news(shown) == [
         "🤫 Bo: **two kings**", "🤫 You watch the opponents for 6 s.", "💤 A regular stood in.",
     ]  # fmt: skip
-    assert "🤫 Sign by Anna: a wink, **31**" in whole
+    assert "🤫 Sign by Anna: a wink, **juego of 31**" in whole
     assert "🤫 Sign by Bo: bitten lip, **two kings**" in whole
 
 
@@ -73,7 +73,7 @@ def test_the_oldest_bets_give_way_to_signs() -> None:
     assert f"-# {chica}" in hand(deal, "C", stood_in=True)[0]
     deal.do("C watch", "B sign 1")
     assert news(hand(deal, "C")[0]) == [
-        "🤫 Anna: **31**", "🤫 Bo: **two kings**", "🤫 You watch the opponents for 6 s.",
+        "🤫 Anna: **juego of 31**", "🤫 Bo: **two kings**", "🤫 You watch the opponents for 6 s.",
     ]  # fmt: skip
 
 

@@ -104,7 +104,7 @@ def test_an_ordago_is_explained_and_not_the_bet_in_which_it_is_said() -> None:
     for before in range(3):
         told = below(deal, before=before)
         assert words(told) in ([], ["órdago"])
-        assert "Quiero: the better grande wins the **set**." in told[0]
+        assert "Quiero: the best grande wins the **set**." in told[0]
     assert deal.screen(deal.turn).explains == ("ordago",)
 
 

@@ -668,7 +668,7 @@ def test_of_equal_cards_the_player_who_speaks_first_is_named() -> None:
 
     first, second = deal.seats["A"], deal.seats["B"]
     name = NAMES.by_seat[first], NAMES.by_seat[second]
-    assert f"accepted, their cards 3; both 31: {name[0]} speaks before you)" in read("en", second)
+    assert f"accepted, 3 for 31; both 31: {name[0]} speaks before you)" in read("en", second)
     assert f"; both 31: you speak before {name[1]})" in read("en", first)
     assert f"; båda 31: {name[0]} talar före dig)" in read("sv", second)
     assert f"; båda 31: du talar före {name[1]})" in read("sv", first)

@@ -354,7 +354,7 @@ def test_the_last_speaker_reads_that_paso_ends_the_bet(
     over = "du talar sist, så satsningen är över: ingen bjöd."
     assert means(deal, "wait", "sv") == f"{over} Sidan med bästa {kind} {swedish} i slutet."
     asked = of(deal.screen(deal.turn), Title)[0].text
-    assert said(asked) == f"Your turn in {kind}: bid or end the bet?"
+    assert said(asked) == f"Your turn in {kind}, as the last: pass or bid?"
     deal.do(f"{deal.turn} wait")
     assert next(bet for bet in deal.public.bets if bet.kind == kind).stands == WAITED
     points = {what: n for what, _, n in deal.to_end().items}[kind]
