@@ -22,12 +22,14 @@ from bench.commit import FOLDER
 from bench.figures import Section, number
 from bot.ports import EVERYWHERE
 from db.archive.body import pack, unpack
+from db.audit.part import what_is_new
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source, audit
 from db.postgres.auditing import PostgresSource
 from db.postgres.connection import PostgresConnection, opened
 from db.postgres.copying import copy_from_file
 from db.postgres.own_server import running
+from db.statements import books
 from tests.support.tables.mousel_on_file import MouselTables
 
 TABLES, DEALS = 20, 10
@@ -35,6 +37,8 @@ TABLES, DEALS = 20, 10
 SERVERS = (1, 100, 500)
 NEW = 20
 """Deals since the last audit."""
+AT_ONE_TABLE = (300, 3000)
+"""Deals at a table that is never closed."""
 WHOLE_UP_TO = 100
 """Servers up to which the whole history is audited too."""
 WEEK = 7 * 24
@@ -155,8 +159,8 @@ def _compress_again(con: sqlite3.Connection, k: int) -> None:
 def note_audited(con: sqlite3.Connection) -> None:
     """Store what an audit of everything would store."""
     con.execute(
-        "INSERT INTO audit_mark SELECT max(id), (SELECT max(ended_at) FROM deal) + 3600"
-        " FROM transfer"
+        "INSERT INTO audit_mark (transfer, at, with_tables)"
+        " SELECT max(id), (SELECT max(ended_at) FROM deal) + 3600, 1 FROM transfer"
     )
     con.execute(
         "INSERT INTO audited_balance SELECT account, sum(chips) FROM ("
@@ -202,6 +206,62 @@ def sections(say: Callable[[str], None]) -> list[Section]:
             tuple(rows),
         )
     ]
+
+
+def open_tables(say: Callable[[str], None]) -> list[Section]:
+    """Measure the audit of a table that is never closed, on a file and on PostgreSQL."""
+    rows: list[tuple[str, ...]] = []
+    with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
+        for deals in AT_ONE_TABLE:
+            path = Path(folder) / f"{deals}.db"
+            say(f"one table: {deals:,} deals")
+            asyncio.run(_play_on(path, deals))
+            rows.append(_row_of_table("a file", DatabaseFile(path), deals))
+            with running() as server:
+                address = server.new_database()
+                copy_from_file(path, address)
+                with opened(address, "kro bench") as con:
+                    rows.append(_row_of_table("PostgreSQL", PostgresSource(con), deals))
+            path.unlink()
+    return [
+        Section(
+            "A table that is never closed",
+            f"One table of four people, where {NEW} deals were played since the last audit. "
+            "Nothing is packed. *New* is as in *The hourly audit*, the least of five runs. "
+            "*Rows* is what it copies.",
+            ("store", "deals before", "deals copied", "rows", "new, ms"),
+            tuple(rows),
+        )
+    ]
+
+
+async def _play_on(path: Path, deals: int) -> None:
+    """Play at one table, audit it, and play on."""
+    mousel = await MouselTables.open(path, seed=5)
+    table = await mousel.seat((1, 2, 3, 4))
+    await mousel.play(table.id, deals)
+    report = audit(DatabaseFile(path), {EVERYWHERE}, 0.0)
+    await mousel.store.note_audit(report)
+    await mousel.play(table.id, deals + NEW)
+    await mousel.close()
+
+
+def _row_of_table(store: str, source: Source, deals: int) -> tuple[str, ...]:
+    took = min(timed(source, set(), 0.0) for _ in range(5))
+    with source.snapshot() as snapshot:
+        since = books.mark(snapshot.con)
+        if since is None:
+            raise RuntimeError("nothing was audited")
+        with what_is_new(snapshot, since) as part:
+            tables = part.con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+            counts = {
+                str(name): int(part.con.execute(f"SELECT count(*) FROM {name}").fetchone()[0])
+                for (name,) in tables.fetchall()
+            }
+    return (
+        store, f"{deals:,}", f"{counts['deal']:,}", f"{sum(counts.values()):,}",
+        number(took * 1000),
+    )  # fmt: skip
 
 
 def _row(store: str, source: Source, servers: int, size: int) -> tuple[str, ...]:

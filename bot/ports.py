@@ -192,6 +192,8 @@ class AuditReport(Struct, frozen=True):
     * `mark`: how far the audit went, None if it could not begin; `balances` after it, of the
       accounts that have moved since the last one
     * `whole`: the servers that were audited whole and are in order
+    * `table_marks`: what was found at each audited table, for the next audit; empty if that has to
+      read all of the table again
     """
 
     transfers: int = 0
@@ -201,6 +203,7 @@ class AuditReport(Struct, frozen=True):
     mark: AuditMark | None = None
     balances: dict[int, int] = {}
     whole: tuple[AuditedGuild, ...] = ()
+    table_marks: dict[int, str] = {}
 
 
 class LeaderboardLine(Struct, frozen=True):

@@ -276,6 +276,10 @@ def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
         "DELETE FROM audited_balance WHERE account IN (SELECT value FROM json_each(?))",
         (json.dumps(own),),
     )
+    con.execute(
+        "DELETE FROM audited_table WHERE table_id IN (SELECT value FROM json_each(?))",
+        (json.dumps(batch.tables),),
+    )
     bodies = con.execute(
         "DELETE FROM packed WHERE table_id IN (SELECT value FROM json_each(?))",
         (json.dumps(batch.tables),),

@@ -17,15 +17,24 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.ports import EVERYWHERE, AuditedGuild, AuditMark, AuditReport, Difference
 from db.archive import packing
 from db.archive.body import CONDENSED, Damaged
 from db.audit.archives import Restored, restore_all
 from db.audit.bank import Bought, Given, counting, looking_back, purses_set
-from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
+from db.audit.deal import (
+    Audit,
+    LoggedDeal,
+    PostedTransfer,
+    differences,
+    left_in_pot,
+    read_deal,
+)
 from db.audit.part import OVERLAP, Part, first_day
 from db.audit.pot_parts import LeftInPot
+from db.audit.table_marks import AT_FIRST, TableMark
 from db.audit.whose_chips import OnCredit, WhoseChips
 from db.ledger import transfers
 from db.sqlite import schema_check
@@ -73,6 +82,8 @@ class CheckReport:
     """What each account with an audited transfer holds after the transfer that was asked for."""
     whole: list[AuditedGuild] = field(default_factory=list[AuditedGuild])
     """The servers that were audited whole and are in order."""
+    table_marks: dict[int, str] = field(default_factory=dict[int, str])
+    """See `AuditReport.table_marks`."""
 
     @property
     def ok(self) -> bool:
@@ -99,6 +110,7 @@ class CheckReport:
             mark=mark,
             balances=self.balances,
             whole=tuple(one for one in self.whole if one.guild not in wrong),
+            table_marks=self.table_marks,
         )
 
     def _archived(self) -> str:
@@ -278,6 +290,33 @@ class _Table(NamedTuple):
     stacks: Any
     is_open: bool
     state: dict[str, Any]
+
+
+class _DealsOfTable:
+    """What the deals of a table have left, those up to its mark and those audited now.
+
+    `chips` lie in the pot now, `between` after the last deal that has ended.
+    """
+
+    def __init__(self, before: TableMark) -> None:
+        self.chips = self.between = before.pot
+        self.left = LeftInPot(before)
+        self.settled: list[int] = []
+        self.ended = before.deal
+        """The number of deals that have ended."""
+        self.is_strange = False
+        """Whether a deal has begun before the last one has ended."""
+        self._in_play = False
+
+    def add(self, deal: LoggedDeal, chips: int) -> None:
+        """Note the next deal, which has added these chips to the pot."""
+        self.chips += chips
+        self.is_strange = self.is_strange or self._in_play
+        self._in_play = not deal.ended
+        if deal.ended:
+            self.left.add(deal, chips)
+            self.between = self.chips
+            self.ended += 1
 
 
 class _Fingerprint:
@@ -620,53 +659,94 @@ class _Check:
                 of_table, its_moves = next(moves, _NO_MOVES)
 
     def table(self, of: _Table, moves: Sequence[PostedTransfer]) -> None:
-        """Audit one table: its deals in order, its pot, and what its state says about it."""
+        """Audit one table after its mark: its deals in order, its pot, and what its state says
+        about it. Notes its next mark.
+        """
         where = f"table {of.id}"
         if self.accounts.get(of.pot, (0, ""))[1] != "pot":
             self.wrong(where, f"account {of.pot} is not a pot", of.guild)
-        chips = between = 0
-        settled: list[int] = []
-        left = LeftInPot()
+        before = AT_FIRST if self.part is None else self.part.tables.get(of.id, AT_FIRST)
+        moves = list(self.after_mark(of, moves, before))
+        found = self.deals(of, moves, before)
+        for difference in self.bought.at_table(
+            of.id, of.bought, of.stacks, moves, self.balances, is_open=of.is_open
+        ):
+            self.wrong(where, difference, of.guild)
+        after, miscounted = self.whose_chips.at_table((of.id, of.pot), moves, found.settled, before)
+        for difference in miscounted:
+            self.wrong(where, difference, of.guild)
+        paid = Counter[int]()
+        for t in moves:
+            if t.kind == "standing":
+                paid[self.bought.owner(t.credit)] += t.amount
+        for difference in found.left.differences(of.state, paid, self.regulars):
+            self.wrong(where, difference, of.guild)
+        shared = sum(paid.values())
+        left = found.chips - shared
+        if (held := self.balances.get(of.pot)) != left:
+            self.wrong(where, f"its pot holds {held}, its deals left {left}", of.guild)
+        between = found.between - shared
+        if of.said != between:
+            what = f"its state says pot {of.said}, its deals left {between}"
+            self.wrong(where, what, of.guild)
+        if of.is_open or self.since is not None:
+            after = replace(
+                after,
+                deal=found.ended,
+                of_deals=max(
+                    (t.id for t in moves if t.deal is not None and t.deal <= found.ended),
+                    default=before.of_deals,
+                ),
+                of_none=max((t.id for t in moves if t.deal is None), default=before.of_none),
+                pot=between,
+                left=found.left.by_player(),
+            )
+            self.report.table_marks[of.id] = "" if found.is_strange else after.written()
+
+    def deals(
+        self, of: _Table, moves: Sequence[PostedTransfer], before: TableMark
+    ) -> _DealsOfTable:
+        """Audit a table's deals after its mark, in order."""
+        where = f"table {of.id}"
+        found = _DealsOfTable(before)
         rows = self.con.execute(
             "SELECT number, config, carry, accounts, stacks, chairs, regulars, people, result,"
-            " ended_at IS NOT NULL FROM deal WHERE table_id = ? ORDER BY number",
-            (of.id,),
+            " ended_at IS NOT NULL FROM deal WHERE table_id = ? AND number > ? ORDER BY number",
+            (of.id, before.deal),
         ).fetchall()
-        for number, row in enumerate(rows, 1):
+        for number, row in enumerate(rows, before.deal + 1):
             self.report.deals += 1
             own = [t for t in moves if t.deal == row[0] and t.kind != "standing"]
             its = f"{where}, deal {row[0]}"
             try:
                 deal = read_deal(of.id, of.game, of.pot, *self.log(of, row))
                 if deal.result is not None:
-                    settled.append(deal.number)
-                for difference in differences(deal, chips, own, self.audits):
+                    found.settled.append(deal.number)
+                for difference in differences(deal, found.chips, own, self.audits):
                     self.wrong(its, difference, of.guild)
                 if number != deal.number:
                     self.wrong(where, f"its deal {number} is numbered {deal.number}", of.guild)
-                chips += left_in_pot(deal, own)
-                left.add(deal, left_in_pot(deal, own))
-                between = chips if deal.ended else between
+                found.add(deal, left_in_pot(deal, own))
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
-        for difference in self.bought.at_table(
-            of.id, of.bought, of.stacks, moves, self.balances, is_open=of.is_open
-        ):
-            self.wrong(where, difference, of.guild)
-        for difference in self.whose_chips.at_table(of.id, of.pot, moves, settled):
-            self.wrong(where, difference, of.guild)
-        paid = Counter[int]()
+        return found
+
+    def after_mark(
+        self, of: _Table, moves: Sequence[PostedTransfer], mark: TableMark
+    ) -> Iterator[PostedTransfer]:
+        """The table's transfers that its mark does not cover.
+
+        Reports later ones of deals that had ended by then.
+        """
         for t in moves:
-            if t.kind == "standing":
-                paid[self.bought.owner(t.credit)] += t.amount
-        for difference in left.differences(of.state, paid, self.regulars):
-            self.wrong(where, difference, of.guild)
-        shared = sum(paid.values())
-        if (held := self.balances.get(of.pot)) != chips - shared:
-            self.wrong(where, f"its pot holds {held}, its deals left {chips - shared}", of.guild)
-        if of.said != between - shared:
-            what = f"its state says pot {of.said}, its deals left {between - shared}"
-            self.wrong(where, what, of.guild)
+            if t.deal is None:
+                if t.id > mark.of_none:
+                    yield t
+            elif t.deal > mark.deal:
+                yield t
+            elif mark.deal and t.id > mark.of_deals:
+                what = f"belongs to deal {t.deal}, which had ended before it"
+                self.wrong(f"transfer {t.id} ({t.cause})", what, of.guild)
 
     def seated(self, of: _Table, places: Places) -> None:
         """Check that each person at an open table has an owner: people with a seat are not erased.

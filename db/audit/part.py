@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bot.ports import AuditMark
+from db.audit import table_marks
 from db.audit.archives import Restored, restore_all
+from db.audit.table_marks import TableMark
 from db.connection import Connection, Values
 from db.ledger.transfers import BALANCES
 from db.sqlite.scratch import scratch
@@ -42,6 +44,7 @@ class Part:
     * `con`: a database with some rows of each table
     * `guild`: the server that it has whole, None for what is new on all servers
     * `since`: transfers up to this one are not audited again; `balances` are those after it
+    * `tables`: the marks from which tables are audited; all of any other table
     * `said`: the present balances, as the store reads them
     * `archives`: what was restored from archives
     """
@@ -50,6 +53,7 @@ class Part:
     guild: int | None = None
     since: AuditMark | None = None
     balances: dict[int, int] = field(default_factory=dict[int, int])
+    tables: dict[int, TableMark] = field(default_factory=dict[int, TableMark])
     said: dict[int, int] = field(default_factory=dict[int, int])
     archives: Restored = field(default_factory=Restored)
 
@@ -73,14 +77,14 @@ def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
 
 @contextmanager
 def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
-    """The transfers after this mark, the tables where something happened since, and what an audit
-    of both has to know of earlier times.
+    """The transfers after this mark, what happened at tables since, and what an audit of both has
+    to know of earlier times.
     """
     with scratch() as con:
         copy = _Copy(snapshot, con)
         copy.rows("main.transfer", "id > :upto", {"upto": since.transfer})
         moved = copy.ids("SELECT debit FROM transfer UNION SELECT credit FROM transfer")
-        copy.tables(since)
+        marks = copy.tables(since)
         copy.accounts()
         copy.fresh_starts(since)
         accounts = copy.ids("SELECT id FROM account")
@@ -96,6 +100,7 @@ def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
             con,
             since=since,
             balances=copy.numbers(accounts, _AFTER_MARK, {"upto": since.transfer}),
+            tables=marks,
             said=copy.numbers(sorted({*moved} & {*owned}), BALANCES),
         )
 
@@ -128,12 +133,39 @@ _UNKNOWN = """
     UNION SELECT account FROM won_from_regulars UNION SELECT account FROM won_from_people
     EXCEPT SELECT id FROM account
 """
+_OWN_ACCOUNTS = """
+    SELECT pot FROM card_table WHERE id IN (SELECT value FROM json_each(:tables))
+    UNION SELECT account FROM stack WHERE table_id IN (SELECT value FROM json_each(:tables))
+"""
 _WENT_BACK = """
     SELECT won.account, won.table_id, min(transfer.id)
     FROM won_from_regulars AS won JOIN transfer ON transfer.table_id = won.table_id
     WHERE kept < won.chips AND won.chips > 0 GROUP BY won.account, won.table_id
 """
 """Who won more from regulars at a table than the server's cap, and the table's first transfer."""
+_MARKED = """
+    SELECT table_id, found FROM audited_table
+    WHERE table_id IN (SELECT value FROM json_each(:ids))
+    AND EXISTS (SELECT 1 FROM audit_mark WHERE with_tables = 1)
+"""
+_PACKED = """
+    table_id = :table AND last > :deal AND first >= coalesce((
+        SELECT max(first) FROM packed WHERE table_id = :table AND first <= :deal + 1
+    ), 0)
+"""
+"""Bodies with a deal after a table's mark. The first one may also have earlier deals."""
+_SINCE_MARK = (
+    ("deal", "table_id = :table AND number > :deal"),
+    ("step", "table_id = :table AND deal > :deal"),
+    ("packed", _PACKED),
+    ("won_from_regulars", "table_id = :table AND id > :from_regulars"),
+)
+_SINCE_MARK_OR_GATHERED = (
+    # All transfers of a deal have the pot on one side. New ones of no deal are copied already.
+    ("transfer", "debit = :pot AND id > :of_deals"),
+    ("transfer", "credit = :pot AND id > :of_deals"),
+    ("won_from_people", "table_id = :table AND id > :from_people"),
+)
 _ON_CREDIT = """
     account = :one AND id >= coalesce((
         SELECT id FROM won_from_people WHERE account = :one AND transfer <= :upto
@@ -194,30 +226,65 @@ class _Copy:
             found.update((int(one), int(number)) for one, number in rows)
         return found
 
-    def tables(self, since: AuditMark) -> None:
-        """Copy each table that moved chips, and each with a deal in play or one that ended."""
-        self.of(self.ids("SELECT DISTINCT table_id FROM transfer"), "card_table", "id")
+    def tables(self, since: AuditMark) -> dict[int, TableMark]:
+        """Copy what is new at each table that moved chips, or that has a deal in play or one that
+        ended. Returns the marks of tables. Of a table without one, all is copied.
+        """
+        touched = {*self.ids("SELECT DISTINCT table_id FROM transfer")}
         for where in ("ended_at IS NULL", "ended_at > :at"):
-            self.rows("deal", where, {"at": since.at - OVERLAP} if ":at" in where else {})
-        self.of(self.ids("SELECT DISTINCT table_id FROM deal"), "card_table", "id")
-        tables = self.ids("SELECT id FROM card_table")
-        for table in ("deal", "step", "stack", "packed"):
-            self.of(tables, table, "table_id")
-        for table in ("won_from_regulars", "won_from_people"):
-            self.of(tables, table, "table_id")
+            found = f"SELECT DISTINCT table_id FROM deal WHERE {where}"  # noqa: S608 (as above)
+            given = {"at": since.at - OVERLAP} if ":at" in where else {}
+            touched |= {int(table) for (table,) in self._snapshot.rows(found, given)}
+        tables = sorted(touched)
+        self.of(tables, "card_table", "id")
+        self.of(tables, "stack", "table_id")
+        marks = self._marks(tables)
+        self._whole_tables([table for table in tables if table not in marks])
+        for table, mark in marks.items():
+            self._since(table, mark)
+        return marks
+
+    def _marks(self, tables: Sequence[int]) -> dict[int, TableMark]:
+        found: dict[int, TableMark] = {}
+        for some in _few(tables):
+            for table, written in self._snapshot.rows(_MARKED, {"ids": json.dumps(some)}):
+                if (mark := table_marks.read(written)) is not None:
+                    found[int(table)] = mark
+        return found
+
+    def _whole_tables(self, tables: Sequence[int]) -> None:
+        """Copy all rows of these tables."""
+        for part in ("deal", "step", "packed", "won_from_regulars", "won_from_people"):
+            self.of(tables, part, "table_id")
         # No index is by table, but nearly every transfer at a table has one of these accounts.
+        given = {"tables": json.dumps(tables)}
+        own = [int(account) for (account,) in self._con.execute(_OWN_ACCOUNTS, given)]
         for column in ("debit", "credit"):
-            self.of(
-                self.ids("SELECT pot FROM card_table UNION SELECT account FROM stack"),
-                "transfer",
-                column,
-            )
+            self.of(own, "transfer", column)
         for account, table, first in self._con.execute(_WENT_BACK).fetchall():
             self.rows(
                 "main.transfer",
                 "debit = :account AND id >= :first AND kind = 'excess' AND table_id = :table",
                 {"account": account, "first": first, "table": table},
             )
+
+    def _since(self, table: int, mark: TableMark) -> None:
+        """Copy the rows of a table after its mark."""
+        row = self._con.execute("SELECT pot, closed_at FROM card_table WHERE id = ?", (table,))
+        pot, closed_at = row.fetchone() or (0, None)
+        given = {
+            "table": table, "pot": pot, "deal": mark.deal, "of_deals": mark.of_deals,
+            "from_regulars": mark.from_regulars, "from_people": mark.from_people,
+        }  # fmt: skip
+        for part, where in _SINCE_MARK:
+            self.rows(part, where, given)
+        (packed,) = self._con.execute(
+            "SELECT EXISTS (SELECT 1 FROM packed WHERE table_id = ?)", (table,)
+        ).fetchone()
+        # Only then a row may be gathered. To look for it reads all gathered rows of the table.
+        of = "" if packed or closed_at is not None else "main."
+        for part, where in _SINCE_MARK_OR_GATHERED:
+            self.rows(f"{of}{part}", where, given)
 
     def accounts(self) -> None:
         """Copy each account that a copied row names."""

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from db.audit.deal import LoggedDeal
+from db.audit.table_marks import TableMark
 
 _RETURNED = "flaekning_back"
 """The `why` of chips that a deal gives back. All other receipts are won (MDK-054)."""
@@ -29,8 +30,12 @@ class LeftInPot:
     A table that an older version closed, or that ended in mid-match, has stored no parts.
     """
 
-    def __init__(self) -> None:
-        self._left: list[_Part] = []
+    def __init__(self, before: TableMark) -> None:
+        """Go on from a table's mark."""
+        self._pot = before.pot
+        self._left = Counter[tuple[int, str]]()
+        for chair, key, chips in before.left:
+            self._left[chair, key] = chips
 
     def add(self, deal: LoggedDeal, chips: int) -> None:
         """Note a deal that has ended and added these chips to the pot."""
@@ -38,12 +43,17 @@ class LeftInPot:
             return
         events = [event for step in deal.steps for event in step[2]]
         if any(event[0] == "Received" and event[3] != _RETURNED for event in events):
-            chips += sum(left.chips for left in self._left)
+            chips += self._pot
+            self._pot = 0
             self._left.clear()
         regulars = deal.regulars or [None] * len(deal.accounts)
         keys = (name or str(a) for name, a in zip(regulars, deal.accounts, strict=True))
-        if chips:
-            self._left.append(_Part(chips, frozenset(zip(deal.chairs, keys, strict=True))))
+        self._pot += chips
+        self._left.update(dict.fromkeys(zip(deal.chairs, keys, strict=True), chips))
+
+    def by_player(self) -> tuple[tuple[int, str, int], ...]:
+        """`TableMark.left` after these deals."""
+        return tuple((*seat, chips) for seat, chips in sorted(self._left.items()) if chips)
 
     def differences(
         self, state: Mapping[str, Any], paid: Mapping[int, int], regulars: Container[int]
@@ -76,14 +86,12 @@ class LeftInPot:
 
     def _too_much(self, noted: Sequence[_Part]) -> Iterator[str]:
         """Players who shared more than what deals with them have left."""
-        shares, left = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
+        shares = Counter[tuple[int, str]]()
         for chips, seats in noted:
             shares.update(dict.fromkeys(seats, chips))
-        for chips, seats in self._left:
-            left.update(dict.fromkeys(seats, chips))
         for seat in sorted(shares):
-            if shares[seat] > left[seat]:
-                yield f"{_account(seat[1])} shared {shares[seat]} chips, not {left[seat]}"
+            if shares[seat] > self._left[seat]:
+                yield f"{_account(seat[1])} shared {shares[seat]} chips, not {self._left[seat]}"
 
 
 def _part(noted: Mapping[str, Any]) -> _Part:

@@ -106,3 +106,4 @@ def _add(total: CheckReport, part: CheckReport) -> None:
     total.problems += [one for one in part.problems if one not in total.problems]
     total.balances |= part.balances
     total.whole += part.whole
+    total.table_marks |= part.table_marks

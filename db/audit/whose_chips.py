@@ -7,7 +7,10 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from db.audit.deal import PostedTransfer
+from db.audit.table_marks import TableMark
 
 _ROWS = """
     SELECT account, table_id, day, before, chips, cap, kept FROM won_from_regulars
@@ -15,18 +18,26 @@ _ROWS = """
 """
 _AT_TABLE = """
     SELECT account, sum(chips), sum(chips - kept) FROM won_from_regulars
-    WHERE table_id = ? GROUP BY account
+    WHERE table_id = ? AND id > ? GROUP BY account
 """
 
 _FROM_PEOPLE = """
     SELECT account, sum(won - lost), sum(people - everything) FROM won_from_people
-    WHERE table_id = ? GROUP BY account
+    WHERE table_id = ? AND id > ? GROUP BY account
 """
 _UNCOUNTED = """
-    SELECT sum(NOT counted), sum(NOT ranked) FROM deal WHERE table_id = ? AND result IS NOT NULL
+    SELECT coalesce(sum(NOT counted), 0), coalesce(sum(NOT ranked), 0) FROM deal
+    WHERE table_id = ? AND number > ? AND result IS NOT NULL
 """
 """Deals that older versions settled without counting wins from regulars, or from people."""
-_AMONG_PEOPLE = "SELECT number, people = seats AND people > 1 FROM deal WHERE table_id = ?"
+_AMONG_PEOPLE = """
+    SELECT number, people = seats AND people > 1 FROM deal
+    WHERE table_id = ? AND number > ? ORDER BY number
+"""
+_NEWEST = """
+    SELECT (SELECT max(id) FROM won_from_regulars WHERE table_id = :table),
+        (SELECT max(id) FROM won_from_people WHERE table_id = :table)
+"""
 
 
 class _Gain(NamedTuple):
@@ -46,6 +57,10 @@ class _Won(NamedTuple):
 
     The leaderboard adds up the transfers of those deals.
     """
+    lies: Counter[int]
+    """The chips left in the pot, by the account whose they are."""
+    among: bool
+    """Whether the last deal was among people alone."""
 
 
 class WhoseChips:
@@ -57,30 +72,64 @@ class WhoseChips:
         self._owner: dict[int, int] = dict(con.execute("SELECT account, owner FROM stack"))
 
     def at_table(
-        self, table: int, pot: int, moves: Sequence[PostedTransfer], settled: Sequence[int]
-    ) -> Iterator[str]:
-        """What is wrong with what was counted at this table.
+        self,
+        of: tuple[int, int],
+        moves: Sequence[PostedTransfer],
+        settled: Sequence[int],
+        before: TableMark,
+    ) -> tuple[TableMark, Sequence[str]]:
+        """What was counted at a table after its mark, as its next mark, and what is wrong with it.
 
-        `settled` are the numbers of the deals that it has settled, in order.
+        `of` is the table and its pot. `settled` are the numbers of the deals that it has settled
+        since, in order. The rest of the mark stays as it was.
         """
-        counted = {a: (chips, back) for a, chips, back in self._con.execute(_AT_TABLE, (table,))}
+        table, pot = of
+        won = self._won(table, pot, moves, settled, before)
+        no_regulars, no_people = self._con.execute(_UNCOUNTED, (table, before.deal)).fetchone()
+        regulars, people = self._con.execute(_NEWEST, {"table": table}).fetchone()
+        after = replace(
+            before,
+            from_regulars=max(before.from_regulars, regulars or 0),
+            from_people=max(before.from_people, people or 0),
+            owners={account: chips for account, chips in won.lies.items() if chips},
+            among=won.among,
+            uncounted=before.uncounted or no_regulars > 0,
+            unranked=before.unranked or no_people > 0,
+        )
+        return after, [
+            *self._from_regulars(table, moves, won, before, counted=not after.uncounted),
+            *(() if after.uncounted or after.unranked else self._from_people(table, won, before)),
+        ]
+
+    def _from_regulars(
+        self,
+        table: int,
+        moves: Sequence[PostedTransfer],
+        won: _Won,
+        before: TableMark,
+        *,
+        counted: bool,
+    ) -> Iterator[str]:
+        found = self._con.execute(_AT_TABLE, (table, before.from_regulars))
+        rows = {account: (chips, back) for account, chips, back in found}
         back = Counter[int]()
         for t in moves:
             if t.kind == "excess":
                 back[self._owner.get(t.debit, t.debit)] += t.amount
-        uncounted, unranked = self._con.execute(_UNCOUNTED, (table,)).fetchone()
-        from_regulars, from_people, ranked = self._won(table, pot, moves, settled)
-        for account in sorted(counted.keys() | back.keys() | from_regulars.keys()):
-            chips, went = counted.get(account, (0, 0))
+        for account in sorted(rows.keys() | back.keys() | won.from_regulars.keys()):
+            chips, went = rows.get(account, (0, 0))
             if went != back[account]:
                 yield f"{back[account]} chips of account {account} went back, not {went}"
-            if not uncounted and chips != (won := from_regulars[account]):
-                yield f"account {account} won {won} chips from regulars, but {chips} are counted"
-        if uncounted or unranked:
-            return
-        rows = {a: (won, more) for a, won, more in self._con.execute(_FROM_PEOPLE, (table,))}
-        for account in sorted(rows.keys() | from_people.keys() | ranked.keys()):
-            derived = from_people[account], ranked[account]
+            if counted and chips != (derived := won.from_regulars[account]):
+                yield (
+                    f"account {account} won {derived} chips from regulars, but {chips} are counted"
+                )
+
+    def _from_people(self, table: int, won: _Won, before: TableMark) -> Iterator[str]:
+        found = self._con.execute(_FROM_PEOPLE, (table, before.from_people))
+        rows = {account: (chips, more) for account, chips, more in found}
+        for account in sorted(rows.keys() | won.from_people.keys() | won.ranked.keys()):
+            derived = won.from_people[account], won.ranked[account]
             if (noted := rows.get(account, (0, 0))) != derived:
                 yield (
                     f"account {account} won {derived[0]} chips from people, {derived[1]} of them"
@@ -106,7 +155,12 @@ class WhoseChips:
             ran += kept
 
     def _won(
-        self, table: int, pot: int, moves: Sequence[PostedTransfer], settled: Sequence[int]
+        self,
+        table: int,
+        pot: int,
+        moves: Sequence[PostedTransfer],
+        settled: Sequence[int],
+        before: TableMark,
     ) -> _Won:
         nets: dict[int | None, Counter[int]] = defaultdict(Counter)
         for t in moves:
@@ -114,11 +168,15 @@ class WhoseChips:
                 continue
             account, chips = (t.credit, t.amount) if t.debit == pot else (t.debit, -t.amount)
             nets[t.deal][self._owner.get(account, account)] += chips
-        won, lies = _Won(Counter(), Counter(), Counter()), Counter[int]()
-        among: dict[int | None, bool] = dict(self._con.execute(_AMONG_PEOPLE, (table,)).fetchall())
-        among[None] = bool(among) and among[max(number for number in among if number)]
+        among: dict[int | None, bool] = {
+            number: bool(only)
+            for number, only in self._con.execute(_AMONG_PEOPLE, (table, before.deal))
+        }
+        last = [*among.values()][-1] if among else before.among
+        among[None] = last
+        won = _Won(Counter(), Counter(), Counter(), Counter(before.owners), last)
         for number in (*settled, None):
-            self._settle(won, lies, [_Gain(*one) for one in sorted(nets[number].items())])
+            self._settle(won, [_Gain(*one) for one in sorted(nets[number].items())])
             if among.get(number):
                 won.ranked.subtract(nets[number])
         won.ranked.update(won.from_people)
@@ -126,8 +184,9 @@ class WhoseChips:
             del won.ranked[account]
         return won
 
-    def _settle(self, won: _Won, lies: Counter[int], gains: Sequence[_Gain]) -> None:
+    def _settle(self, won: _Won, gains: Sequence[_Gain]) -> None:
         """Put losses into the pot and take wins out of it, each winner's own chips first."""
+        lies = won.lies
         for one in gains:
             if one.chips < 0:
                 lies[one.account] -= one.chips

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.ports import EVERYWHERE, AuditMark, AuditReport
 from db.connection import Connection
@@ -13,9 +13,18 @@ _NEXT = """
     ORDER BY coalesce(audited_guild.at, 0), server.guild
 """
 _NOT_AUDITED = (
-    "DELETE FROM audited_balance WHERE account IN (SELECT id FROM account WHERE guild = ?)"
+    "DELETE FROM audited_balance WHERE account IN (SELECT id FROM account WHERE guild = ?)",
+    "DELETE FROM audited_table WHERE table_id IN (SELECT id FROM card_table WHERE guild = ?)",
 )
-_MARKS = ("checked", "audit_mark", "audited_balance", "audited_guild")
+_TABLES_OF_OLDER_CODE = (
+    "DELETE FROM audited_table WHERE NOT EXISTS (SELECT 1 FROM audit_mark WHERE with_tables = 1)"
+)
+_TABLES_LONG_CLOSED = """
+    DELETE FROM audited_table WHERE NOT EXISTS (
+        SELECT 1 FROM card_table WHERE id = table_id AND (closed_at IS NULL OR closed_at > ?)
+    )
+"""
+_MARKS = ("checked", "audit_mark", "audited_balance", "audited_guild", "audited_table")
 """`checked` is what versions before 0.10 stored."""
 
 
@@ -54,9 +63,10 @@ def note_audit(con: Connection, report: AuditReport) -> None:
         and EVERYWHERE not in report.guilds
         and (before is None or before.transfer <= report.mark.transfer)
     ):
+        con.execute(_TABLES_OF_OLDER_CODE)
         con.execute("DELETE FROM audit_mark")
         con.execute(
-            "INSERT INTO audit_mark (transfer, at) VALUES (?, ?)",
+            "INSERT INTO audit_mark (transfer, at, with_tables) VALUES (?, ?, 1)",
             (report.mark.transfer, report.mark.at),
         )
         # A server may have been deleted meanwhile.
@@ -71,10 +81,24 @@ def note_audit(con: Connection, report: AuditReport) -> None:
             " SET transfer = excluded.transfer, sums = excluded.sums, at = excluded.at",
             [(one.guild, one.transfer, one.sums, report.mark.at) for one in report.whole],
         )
+        _note_tables(con, report.table_marks)
+        # The next audit may look once more at what has just closed.
+        con.execute(_TABLES_LONG_CLOSED, (report.mark.at if before is None else before.at,))
         # What they hold is added up again, once their transfers are in order.
-        con.executemany(_NOT_AUDITED, [(guild,) for guild in report.guilds])
+        for statement in _NOT_AUDITED:
+            con.executemany(statement, [(guild,) for guild in report.guilds])
     con.execute("DELETE FROM stopped_guild")
     con.executemany("INSERT INTO stopped_guild (guild) VALUES (?)", [(g,) for g in report.guilds])
+
+
+def _note_tables(con: Connection, marks: Mapping[int, str]) -> None:
+    con.executemany(
+        "INSERT INTO audited_table (table_id, found) VALUES (?, ?)"
+        " ON CONFLICT (table_id) DO UPDATE SET found = excluded.found",
+        [one for one in marks.items() if one[1]],
+    )
+    unknown = [(table,) for table, found in marks.items() if not found]
+    con.executemany("DELETE FROM audited_table WHERE table_id = ?", unknown)
 
 
 def forget_audits(con: Connection) -> None:

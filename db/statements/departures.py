@@ -48,6 +48,7 @@ _OUT = (
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM audited_balance WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM audited_guild WHERE guild = :guild",
+    "DELETE FROM audited_table WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM archive WHERE guild = :guild",
     "DELETE FROM archived_account WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_deals WHERE account IN (SELECT id FROM account WHERE guild = :guild)",

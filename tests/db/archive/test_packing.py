@@ -326,7 +326,10 @@ def _fill(path: Path, source: Path) -> None:
         for table in _tables(con):
             if table != "schema_version":
                 con.execute(f"DELETE FROM {table}")
-                con.execute(f"INSERT INTO {table} SELECT * FROM source.{table}")
+                # A newer schema may have more columns.
+                names = [str(row[1]) for row in con.execute(f"PRAGMA table_info({table})")]
+                own = ", ".join(names)
+                con.execute(f"INSERT INTO {table} ({own}) SELECT {own} FROM source.{table}")
         for _, sql in kept:
             con.execute(sql)
 

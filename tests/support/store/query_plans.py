@@ -31,6 +31,7 @@ ALLOWED = {
     "SELECT transfer, at FROM checked": "a table of one row",
     "SELECT transfer, at FROM audit_mark": "a table of one row",
     "DELETE FROM audit_mark": "a table of one row",
+    "DELETE FROM audited_table WHERE NOT EXISTS": "a row for each table open at the last audit",
     "DELETE FROM checked": "a table of one row",
     "SELECT guild FROM stopped_guild": "a row only for a server whose books are wrong",
     "SELECT guild, user FROM blocked": "a row only for whom the bot's owner keeps out",

@@ -1,0 +1,8 @@
+-- What the last audit has found at each open table (`db.audit.table_marks`), as JSON. The next audit goes on from there.
+-- Only older code leaves a row behind when it deletes the table. The next audit deletes that row.
+CREATE TABLE audited_table (
+    table_id INTEGER PRIMARY KEY,
+    found TEXT NOT NULL
+) STRICT;
+-- Older code moves the mark, and not the rows above. Then they no longer hold.
+ALTER TABLE audit_mark ADD COLUMN with_tables INTEGER NOT NULL DEFAULT 0;
