@@ -227,7 +227,7 @@ def open_tables(say: Callable[[str], None]) -> list[Section]:
         Section(
             "A table that is never closed",
             f"One table of four people, where {NEW} deals were played since the last audit. "
-            "Nothing is packed. *New* is as in *The hourly audit*, the least of five runs. "
+            "Nothing is packed. *New* is as in *The hourly audit*, the least of fifteen runs. "
             "*Rows* is what it copies.",
             ("store", "deals before", "deals copied", "rows", "new, ms"),
             tuple(rows),
@@ -247,7 +247,7 @@ async def _play_on(path: Path, deals: int) -> None:
 
 
 def _row_of_table(store: str, source: Source, deals: int) -> tuple[str, ...]:
-    took = min(timed(source, set(), 0.0) for _ in range(5))
+    took = min(timed(source, set(), 0.0) for _ in range(15))
     with source.snapshot() as snapshot:
         since = books.mark(snapshot.con)
         if since is None:
