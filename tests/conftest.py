@@ -23,7 +23,12 @@ from hypothesis import HealthCheck, settings
 from tests.support import sampling
 from tests.support.counted import count, pytest_terminal_summary
 from tests.support.places import BROWSERS
-from tests.support.postgres.fixtures import address, postgres_server, shared_database
+from tests.support.postgres.fixtures import (
+    address,
+    postgres_server,
+    primary_and_standby,
+    shared_database,
+)
 from tests.support.sharing import (
     pytest_collection,
     pytest_collection_modifyitems,
@@ -35,6 +40,7 @@ __all__ = [
     "address",
     "count",
     "postgres_server",
+    "primary_and_standby",
     "pytest_collection",
     "pytest_collection_modifyitems",
     "pytest_runtest_makereport",

@@ -60,8 +60,11 @@ IDLE_SECONDS = 5
 It is less than a lease. Otherwise a paused process would block the process that took over its
 tables (bot.cluster.own_leases).
 """
-DOUBT_SECONDS = 20.0
-"""How long to find out whether a commit happened, if its answer was lost."""
+DOUBT_SECONDS = 0.5
+"""How long to find out whether a commit happened, if its answer was lost.
+
+All writes of this process wait meanwhile, and Discord waits three seconds for a press's answer.
+"""
 _PATIENCE = 0.1
 _TRIES = 5
 """How often a transaction runs that ends in deadlocks."""

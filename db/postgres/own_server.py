@@ -118,14 +118,23 @@ class Server:
             con.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM PUBLIC").format(database))
         return self.address(name)
 
+    def promote(self) -> None:
+        """Make a standby take writes, and wait until it does."""
+        self._ctl("promote")
+
     def _ctl(self, what: str, *more: str) -> None:
         _run(self._bin_folder / "pg_ctl", what, "-D", str(self.data), "-w", "-t", _SECONDS, *more)
 
 
 @contextlib.contextmanager
-def running(*, durable: bool = False) -> Generator[Server]:
-    """Run a server while the block runs. `durable` is as in `Server`. Raises `NoServer`."""
+def running(*, durable: bool = False, follows: Server | None = None) -> Generator[Server]:
+    """Run a server while the block runs. `durable` is as in `Server`.
+
+    If it `follows` another, it is a standby of that one. Raises `NoServer`.
+    """
     there = programs()
+    if follows is not None and not (there / "pg_basebackup").exists():
+        raise NoServer(f"{there} has no pg_basebackup")
     with tempfile.TemporaryDirectory(
         prefix="kro-pg-", dir=_temporary(), ignore_cleanup_errors=True
     ) as place:
@@ -136,18 +145,29 @@ def running(*, durable: bool = False) -> Generator[Server]:
         folder.mkdir(mode=0o700)
         _give_to_user(folder)
         server = Server(folder, bin_folder, durable=durable)
-        _run(
-            bin_folder / "initdb",
-            "-D", str(server.data),
-            "-A", "trust",
-            "-U", SUPERUSER,
-            "-E", "UTF8",
-            "--locale=C",
-            "--no-sync",
-        )  # fmt: skip
+        if follows is None:
+            _run(
+                bin_folder / "initdb",
+                "-D", str(server.data),
+                "-A", "trust",
+                "-U", SUPERUSER,
+                "-E", "UTF8",
+                "--locale=C",
+                "--no-sync",
+            )  # fmt: skip
+        else:
+            _run(
+                bin_folder / "pg_basebackup",
+                "-D", str(server.data),
+                "-d", follows.address("postgres", SUPERUSER),
+                "--checkpoint=fast",
+                "--write-recovery-conf",
+                "--no-sync",
+            )  # fmt: skip
         server.start()
         try:
-            server.create_role()
+            if follows is None:
+                server.create_role()
             yield server
         finally:
             with contextlib.suppress(subprocess.CalledProcessError):

@@ -24,12 +24,16 @@ def people(address: str) -> int:
         return int(row[0])
 
 
+def name_of(address: str) -> str:
+    return address.partition("?")[0].rpartition("/")[2]
+
+
 async def test_kro_plays_on_the_server_that_takes_writes(postgres_server: Server) -> None:
     """The other server takes reads only, as a standby, or is away."""
     [(hosts, wanted)] = re.findall(r"`postgresql://kro@(\S+)/kro\?(\S+)`", RUNBOOK)
     assert hosts.count(",") == 1
     first = postgres_server.new_database()
-    name = first.partition("?")[0].rpartition("/")[2]
+    name = name_of(first)
     with running() as other:
         second = other.address(name)
         with psycopg.connect(other.address("postgres", SUPERUSER), autocommit=True) as con:
@@ -48,3 +52,15 @@ async def test_kro_plays_on_the_server_that_takes_writes(postgres_server: Server
     await store.purse(GUILD, ANN, "Ann", NOW)
     await store.close()
     assert people(first) == 1
+
+
+async def test_processes_write_to_each_other_at_a_standby_that_was_just_promoted(
+    primary_and_standby: tuple[Server, Server],
+) -> None:
+    primary, standby = primary_and_standby
+    first = primary.new_database()
+    await (await PostgresStore.open(first)).close()
+    primary.kill()
+    standby.promote()
+    with psycopg.connect(standby.address(name_of(first)), autocommit=True) as con:
+        assert con.execute("INSERT INTO parcel (recipient, body) VALUES ('b1', '')").rowcount == 1

@@ -37,6 +37,8 @@ AT_ONCE = 16
 """More than there are shards, so that no process waits for another's session and tests are
 shorter.
 """
+WRITES = "target_session_attrs=read-write"
+"""What the runbook adds to an address of two servers."""
 _LOOKED_AGAIN = 0.2
 
 
@@ -57,7 +59,7 @@ class House:
         self.bots = bots
         """By name."""
         self.ways = ways
-        """Each process's proxy to the database, by name."""
+        """Each process's proxy to the database, by name; none if there is a standby."""
         bot = next(iter(bots.values()))
         self.books = bot.database
         """The path for a copy of the database."""
@@ -142,16 +144,20 @@ async def open_house(
     processes: int,
     shards: int = 3,
     at_once: int = AT_ONCE,
+    standby: Postgres | None = None,
     **settings: str,
 ) -> AsyncGenerator[House]:
     """Open a house whose processes have all joined.
 
     A single process is not a fleet, but has all shards to itself. `at_once`: how many sessions
-    Discord allows to begin at a time.
+    Discord allows to begin at a time. With a `standby` the processes know both servers, and reach
+    them without proxies.
     """
     world = sandbox.create_world(shards=shards)
     address = postgres.new_database()
     name = address.partition("?")[0].rpartition("/")[2]
+    if standby is not None:
+        address += f",{standby.folder}&{WRITES}"
     names = [f"b{number}" for number in range(1, processes + 1)]
     async with (
         sandbox.serve(
@@ -166,10 +172,12 @@ async def open_house(
         for one in names:
             own = place / one
             own.mkdir()
-            # The name of a socket may not be long.
-            sockets = stack.enter_context(tempfile.TemporaryDirectory(prefix="kro-way-"))
-            way = ways[one] = stack.enter_context(between(postgres.folder, Path(sockets)))
-            given = {"KRO_DATABASE": way.address(name), "KRO_PROCESS": one}
+            given = {"KRO_DATABASE": address, "KRO_PROCESS": one}
+            if standby is None:
+                # The name of a socket may not be long.
+                sockets = stack.enter_context(tempfile.TemporaryDirectory(prefix="kro-way-"))
+                way = ways[one] = stack.enter_context(between(postgres.folder, Path(sockets)))
+                given["KRO_DATABASE"] = way.address(name)
             if processes > 1:
                 given |= {"KRO_FLEET": "true"}
             bots[one] = BotProcess(box, own, forked=True, **given, **settings)

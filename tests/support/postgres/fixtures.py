@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from db.postgres.migrate import migrate
-from db.postgres.own_server import NoServer, Server, running
+from db.postgres.own_server import SUPERUSER, NoServer, Server, running
 from tests.support.postgres.connections import as_superuser, end_connections
 
 _EMPTY = """
@@ -27,6 +27,7 @@ _EMPTY = """
 
 No trigger or foreign key is followed meanwhile.
 """
+_SYNCHRONOUS = "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'"
 
 
 @pytest.fixture(scope="session")
@@ -55,3 +56,20 @@ def address(shared_database: str) -> str:
     with psycopg.connect(as_superuser(shared_database), autocommit=True) as con:
         con.execute(_EMPTY)
     return shared_database
+
+
+@pytest.fixture
+def primary_and_standby() -> Iterator[tuple[Server, Server]]:
+    """A server, and its synchronous standby: a commit is answered once both have it."""
+    try:
+        with running() as primary, running(follows=primary) as standby:
+            with psycopg.connect(primary.address("postgres", SUPERUSER), autocommit=True) as con:
+                # Not sooner, or the standby would copy it and wait for a standby of its own.
+                con.execute("ALTER SYSTEM SET synchronous_standby_names = '*'")
+                con.execute("SELECT pg_reload_conf()")
+                # A connection reads the setting again only between two statements.
+                while con.execute(_SYNCHRONOUS).rowcount == 0:
+                    con.execute("SELECT pg_sleep(0.01)")
+            yield primary, standby
+    except NoServer as error:
+        pytest.skip(f"no PostgreSQL to test with: {error}")

@@ -1,0 +1,1 @@
+-- The same number of `db/postgres/migrations` changes how processes send letters there. A file needs nothing.
