@@ -32,9 +32,9 @@ from tests.db.test_checker import found, spoil
 from tests.support.audits import check_new
 from tests.support.patience import PATIENCE
 from tests.support.store.filled_files import copy_of
-from tests.support.store.old_deals import AnyStore, Opened, answers, played
+from tests.support.store.old_deals import PEOPLE, AnyStore, Opened, answers, played
 from tests.support.store.other_schema import older_code
-from tests.support.tables.mousel_on_file import GUILD
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 pytestmark = pytest.mark.asyncio
 NOW = 2e9
@@ -111,6 +111,36 @@ async def test_each_row_comes_out_of_its_body_as_it_was(old: Path, opened: Opene
     assert not report.differences, report.first
     await store.note_audit(report)
     assert not (await store.audit_ledger(whole=set(), share=0.0)).differences
+    await store.close()
+
+
+async def test_of_an_erased_person_packed_deals_keep_an_account_without_an_owner(
+    old: Path, opened: Opened
+) -> None:
+    """On PostgreSQL also in gathered rows."""
+    store = await opened(old)
+    either: Any = store
+    for table in await store.open_tables():
+        await MouselTables(either, 99, "e").void(table)
+    await packed(store)
+    ann, others = await store.account(GUILD, 1), [await store.kept(user) for user in PEOPLE[1:]]
+    assert ann is not None
+    moved, deals_of = await store.count_movements(ann), await store.count_history(ann)
+    assert moved > deals_of > 0
+    if isinstance(store, PostgresStore):
+        gathered = f"SELECT count(*) FROM gathered WHERE account = {ann}"
+        assert await asked(store, gathered) != [(0,)]
+    await store.forget(1, NOW)
+    assert await store.kept(1) is None
+    assert await store.account(GUILD, 1) is None
+    assert await asked(store, f"SELECT * FROM member WHERE account = {ann}") == []
+    assert [await store.kept(user) for user in PEOPLE[1:]] == others
+    assert (await store.count_movements(ann), await store.count_history(ann)) == (moved, deals_of)
+    again = await store.purse(GUILD, 1, "Ann", NOW)
+    assert again != ann
+    assert (await store.count_movements(again), await store.count_history(again)) == (0, 0)
+    report = await store.audit_ledger(whole={EVERYWHERE}, share=0.0)
+    assert not report.differences, report.first
     await store.close()
 
 
