@@ -29,6 +29,10 @@ async def house(tmp_path: Path, postgres_server: Postgres) -> AsyncIterator[Hous
 async def test_one_process_is_killed_and_the_database_is_lost_for_a_while(
     house: House,
 ) -> None:
+    """Before that, they have opened no session that they did not keep."""
+    await balanced(house)
+    identified = [one.shard[0] for one in house.box.gateway.identifies]
+    assert sorted(identified) == list(range(house.box.shards))
     await _break(house, SHORT, FEW)
 
 
