@@ -224,24 +224,46 @@ mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
 mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
-mus-newcomer-opening = A bid goes to the best { mus-kind }; refused, **1** to you. { mus-on-top-brief } { $kind ->
+mus-newcomer-opening = A bid goes to the best { mus-kind }; { $more ->
+    [set] refused, it wins you the **set**.
+    [nothing] refused, you score **1**.
+    [exact] refused, you score **1** and **{ $least }** for { mus-kind }.
+   *[span] refused, you score **1** and up to **{ $most }** for { mus-kind }.
+} { $kind ->
     [grande] No bid: **1** to the best. Órdago bids the whole **set**.
     [pares] {""}
     [juego] {""}
    *[other] No bid: **1** to the best.
 }
-mus-newcomer-pass = Quiero: **{ $level }** for the best { mus-kind }. { mus-price-pass } { $kind ->
+mus-newcomer-pass = { mus-newcomer-quiero } { mus-newcomer-both } { $kind ->
     [grande] If they refuse a raise: **{ $level }** for you.
     [chica] If they refuse a raise: **{ $level }** for you.
    *[other] {""}
 }
-mus-newcomer-refuse = Quiero: **{ $level }** for the best { mus-kind }. { mus-price-refuse } { $kind ->
+mus-newcomer-refuse = { mus-newcomer-quiero } { mus-newcomer-alone } { $kind ->
     [grande] If they refuse a raise: **{ $level }** for you.
     [chica] If they refuse a raise: **{ $level }** for you.
    *[other] {""}
 }
-mus-newcomer-ordago-pass = Quiero: the best { mus-kind } wins the **set**. { mus-price-pass }
-mus-newcomer-ordago-refuse = Quiero: the best { mus-kind } wins the **set**. { mus-price-refuse }
+mus-newcomer-ordago-pass = Quiero: the best { mus-kind } wins the **set**. { mus-newcomer-both }
+mus-newcomer-ordago-refuse = Quiero: the best { mus-kind } wins the **set**. { mus-newcomer-alone }
+mus-newcomer-quiero = { $kind ->
+    [grande] Quiero: **{ $level }** for the best { mus-kind }.
+    [chica] Quiero: **{ $level }** for the best { mus-kind }.
+   *[other] Quiero: **{ $level }** on top for the best { mus-kind }.
+}
+mus-newcomer-both = { $more ->
+    [set] Both refuse: they win the **set**.
+    [nothing] Both refuse: **{ $points }** for them.
+    [exact] Both refuse: they score **{ $points }** and **{ $least }** for { mus-kind }.
+   *[span] Both refuse: they score **{ $points }** and up to **{ $most }** for { mus-kind }.
+}
+mus-newcomer-alone = { $more ->
+    [set] No quiero: they win the **set**.
+    [nothing] No quiero: **{ $points }** for them.
+    [exact] No quiero: they score **{ $points }** and **{ $least }** for { mus-kind }.
+   *[span] No quiero: they score **{ $points }** and up to **{ $most }** for { mus-kind }.
+}
 mus-price-pass = Both refuse: **{ $points }** for them. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** for them. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
@@ -640,7 +662,7 @@ mus-own-equal = { mus-own } ({ mus-own-how }; both { $better }: { mus-own-before
 mus-own-how = { $how ->
     [refused] { $more ->
         [0] refused
-       *[other] { $stake } refused, { mus-own-cards }
+       *[other] refused: { $stake }, { mus-own-cards }
     }
     [accepted] { $more ->
         [0] accepted
@@ -1114,7 +1136,7 @@ mus-word-chica-eight = the lowest cards win; aces and 2s are the lowest
 mus-word-chica-eight-as = chica
 mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
-mus-word-pares = equal ranks; unless refused, best side scores each pair 1, medias (three) 2, duples (two pairs) 3
+mus-word-pares = equal ranks; both hands of the best side score: pair 1, medias (three) 2, duples (two pairs) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego

@@ -215,24 +215,46 @@ mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
 mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
-mus-newcomer-opening = Ett bud går till bästa { mus-kind }; avvisat ger det er **1**. { mus-on-top-brief } { $kind ->
+mus-newcomer-opening = Ett bud går till bästa { mus-kind }; { $more ->
+    [set] avvisat ger det **setet**.
+    [nothing] avvisat får ni **1**.
+    [exact] avvisat får ni **1** och **{ $least }** för { mus-kind }.
+   *[span] avvisat får ni **1** och upp till **{ $most }** för { mus-kind }.
+} { $kind ->
     [grande] Inget bud: **1** till den bästa. Órdago: om hela **setet**.
     [pares] {""}
     [juego] {""}
    *[other] Inget bud: **1** till den bästa.
 }
-mus-newcomer-pass = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-pass } { $kind ->
+mus-newcomer-pass = { mus-newcomer-quiero } { mus-newcomer-both } { $kind ->
     [grande] Avvisar de en höjning: **{ $level }** till er.
     [chica] Avvisar de en höjning: **{ $level }** till er.
    *[other] {""}
 }
-mus-newcomer-refuse = Quiero: **{ $level }** till bästa { mus-kind }. { mus-price-refuse } { $kind ->
+mus-newcomer-refuse = { mus-newcomer-quiero } { mus-newcomer-alone } { $kind ->
     [grande] Avvisar de en höjning: **{ $level }** till er.
     [chica] Avvisar de en höjning: **{ $level }** till er.
    *[other] {""}
 }
-mus-newcomer-ordago-pass = Quiero: bästa { mus-kind } vinner **setet**. { mus-price-pass }
-mus-newcomer-ordago-refuse = Quiero: bästa { mus-kind } vinner **setet**. { mus-price-refuse }
+mus-newcomer-ordago-pass = Quiero: bästa { mus-kind } vinner **setet**. { mus-newcomer-both }
+mus-newcomer-ordago-refuse = Quiero: bästa { mus-kind } vinner **setet**. { mus-newcomer-alone }
+mus-newcomer-quiero = { $kind ->
+    [grande] Quiero: **{ $level }** till bästa { mus-kind }.
+    [chica] Quiero: **{ $level }** till bästa { mus-kind }.
+   *[other] Quiero: **{ $level }** extra till bästa { mus-kind }.
+}
+mus-newcomer-both = { $more ->
+    [set] Avvisar båda: de vinner **setet**.
+    [nothing] Avvisar båda: **{ $points }** till dem.
+    [exact] Avvisar båda: de får **{ $points }** och **{ $least }** för { mus-kind }.
+   *[span] Avvisar båda: de får **{ $points }** och upp till **{ $most }** för { mus-kind }.
+}
+mus-newcomer-alone = { $more ->
+    [set] No quiero: de vinner **setet**.
+    [nothing] No quiero: **{ $points }** till dem.
+    [exact] No quiero: de får **{ $points }** och **{ $least }** för { mus-kind }.
+   *[span] No quiero: de får **{ $points }** och upp till **{ $most }** för { mus-kind }.
+}
 mus-price-pass = Avvisar båda: **{ $points }** till dem. { mus-on-top-brief }
 mus-price-refuse = No quiero: **{ $points }** till dem. { mus-on-top-brief }
 mus-on-top-brief = { $whose ->
@@ -640,7 +662,7 @@ mus-own-equal = { mus-own } ({ mus-own-how }; båda { $better }: { mus-own-befor
 mus-own-how = { $how ->
     [refused] { $more ->
         [0] avvisat
-       *[other] { $stake } avvisat, { mus-own-cards }
+       *[other] avvisat: { $stake }, { mus-own-cards }
     }
     [accepted] { $more ->
         [0] antaget
@@ -1110,7 +1132,7 @@ mus-word-chica-eight = de lägsta korten vinner; ess och tvåor är lägst
 mus-word-chica-eight-as = chica
 mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
-mus-word-pares = lika valörer; utan avvisat bud får bästa sidan per par 1, medias (tre) 2, duples (två par) 3
+mus-word-pares = lika valörer; bästa sidans båda händer räknas: par 1, medias (tre) 2, duples (två par) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33
 mus-word-juego-as = juego

@@ -53,7 +53,7 @@ def test_each_bet_explains_its_own_name_when_it_is_first_to_be_decided() -> None
         deal.until(CHICA)
     )
     (pares,) = [line for line in below(deal.until(PARES)) if "**pares**: " in line]
-    for kind in ("each pair 1", "medias (three) 2", "duples (two pairs) 3"):
+    for kind in ("pair 1", "medias (three) 2", "duples (two pairs) 3"):
         assert kind in pares
     (juego,) = [line for line in below(deal.until(JUEGO)) if "**juego**: " in line]
     assert "31" in juego

@@ -651,7 +651,7 @@ def test_a_raise_and_the_points_of_the_cards_are_said_apart() -> None:
         own_result(accepted, "A")
     )
     refused = Deal(*pairs).until(PARES).do("A bid 2", "B pass").to_end()
-    assert "pares: they 4 (1 refused, their cards 3)" in own_result(refused, "B")
+    assert "pares: they 4 (refused: 1, their cards 3)" in own_result(refused, "B")
     grande = Deal(*pairs).bet().do("A bid 2", "B raise 3", "C accept").to_end()
     assert "grande: you 5 (raised; king beats 10)" in own_result(grande, "A")
 
