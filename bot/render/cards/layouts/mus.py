@@ -232,6 +232,9 @@ def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) 
         ink, back = (INK, GOLD) if ahead else (PAPER, FELT_DEEP)
         gain = _label(f"+{scene.gained[pair]}", px(150) + 12, 28, ink, back)
         lay(canvas, gain, (left + right) / 2, top - 8, (0.5, 1))
+        # A hand lies close above, so the sign says that these are not its player's points.
+        beside = (left + right) / 2 - units(gain.size[0]) / 2 - 10
+        lay(canvas, seats.pair_sign(pair, px(PAIR)), beside, top - 33, (1, 0.5))
     lay(canvas, seats.pair_sign(pair, px(40)), left + 18, top + 46, (0, 0.5))
     points = word_sprite(str(scene.scores[pair]), px(80), PAPER, FELT_DEEP, px(110))
     lay(canvas, points, left + 66, top + 44, (0, 0.5))
