@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine, Generator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,7 +28,7 @@ from bot.runtime.console.fleet import drain_and_wait, show_fleet
 from bot.runtime.console.help import TranslatedGroup
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
 from bot.runtime.console.tables import show_tables, waits_text
-from bot.runtime.console.text import printable
+from bot.runtime.console.text import counted, printable
 from bot.runtime.monitoring.error_reports import NoSentry
 from bot.runtime.settings import (
     ENV_FILE,
@@ -44,6 +45,7 @@ from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
+from tables.handlers.voiding import Voiding
 from tables.model.snapshot import record
 from tables.ports import Conflict, Unreachable
 
@@ -357,6 +359,7 @@ def leave(server: int) -> None:
 @click.argument("number", type=click.IntRange(1), required=False)
 @click.option("--guild", type=int, required=True, help="cli-table-guild")
 @click.option("--void", is_flag=True, help="cli-table-void")
+@click.option("--all", "all_open", is_flag=True, help="cli-table-all")
 @click.option("--yes", is_flag=True, help="cli-yes")
 @click.option("--json", "as_json", is_flag=True, help="cli-table-json")
 @DATABASE
@@ -366,15 +369,21 @@ def show_table(
     database: Place | None,
     *,
     void: bool,
+    all_open: bool,
     yes: bool,
     as_json: bool,
 ) -> None:
     """Carry out `kro table`."""
     place = existing(database)
+    if all_open and not void:
+        raise click.UsageError("--all goes with --void")
     if void:
-        if number is None:
-            raise click.UsageError("name the table: kro table NUMBER --guild ID --void")
-        void_table(place, guild, number, yes=yes)
+        if all_open == (number is not None):
+            raise click.UsageError(
+                "name one table: kro table NUMBER --guild ID --void, or close all that are open on"
+                " the server: kro table --guild ID --void --all"
+            )
+        void_tables(place, guild, number, yes=yes)
         return
     rows = copying(lambda: storage.tables(place, guild, number))
     fleet = copying(lambda: storage.fleet(place)) if isinstance(place, SecretStr) else None
@@ -388,26 +397,38 @@ def show_table(
     )
 
 
-def void_table(place: Place, guild: int, table: int, *, yes: bool) -> None:
-    """Close a table and return every stake, if the operator agrees. Raises
-    `click.ClickException`.
+def void_tables(place: Place, guild: int, number: int | None, *, yes: bool) -> None:
+    """Close the table with this number, or all open ones of the server, and return every stake, if
+    the operator agrees. Raises `click.ClickException`, also if a table has changed meanwhile.
     """
-    found = copying(lambda: storage.voidable(place, guild, table, time.time()))
-    if found is None:
-        raise click.ClickException(f"there is no open table {table} on server {guild}")
-    rows = copying(lambda: storage.tables(place, guild, table))
-    if waits := waits_text(
-        rows, lambda accounts: copying(lambda: storage.names(place, guild, accounts))
-    ):
-        click.echo(waits)
-    click.echo(voiding_text(table, found))
+    found: dict[int, Voiding] = {}
+    for row in copying(lambda: storage.tables(place, guild, number)):
+        planned = copying(partial(storage.voidable, place, guild, row.number, time.time()))
+        if planned is None:
+            continue
+        found[row.number] = planned
+        click.echo(voiding_text(row.number, planned))
+        if waits := waits_text(
+            [row], lambda accounts: copying(lambda: storage.names(place, guild, accounts))
+        ):
+            click.echo(waits)
+    if not found:
+        which = "table" if number is None else f"table {number}"
+        raise click.ClickException(f"there is no open {which} on server {guild}")
     if not yes:
-        click.confirm("Void it?", abort=True)
-    try:
-        copying(lambda: storage.void(place, found))
-    except Conflict:
-        raise click.ClickException("the table has changed since: run it again") from None
-    click.echo(f"Table {table} is closed.")
+        which = "it" if number is not None else counted(len(found), "table")
+        click.confirm(f"Void {which}?", abort=True)
+    changed: list[int] = []
+    for table, planned in found.items():
+        try:
+            copying(partial(storage.void, place, planned))
+        except Conflict:
+            changed.append(table)
+        else:
+            click.echo(f"Table {table} is closed.")
+    if changed:
+        which = ", ".join(f"table {table}" for table in changed)
+        raise click.ClickException(f"changed since, and not closed: {which}. Run it again")
 
 
 @main.command(help="cli-fleet")

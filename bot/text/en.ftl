@@ -104,6 +104,7 @@ cli-table-guild = The server's Discord id.
 cli-table-void =
     Close the table and return every stake. Use it if its deal cannot start or go on. It runs no
     game's code. A running bot shows the table as closed within seconds.
+cli-table-all = With --void: close all open tables of the server. It lists them and asks once.
 cli-table-json = Print the same as JSON. Times are seconds since the epoch.
 cli-fleet =
     Show the processes of one bot and their shards.

@@ -40,6 +40,9 @@ async def test_a_table_names_the_process_that_holds_its_shard_and_can_be_voided(
         assert {seat["player"] for seat in told["seats"]} >= {"N1", "N2", "N3"}
         assert any(wait["what"] == "a decision" for wait in told["waits"])
         assert kro(address, "table", "1", "--void", "--yes").exit_code == 0
+        for host in (4, 5):
+            await tables.open("mousel", (host,))
+        assert kro(address, "table", "--void", "--all", "--yes").exit_code == 0
         assert kro(address, "table").output == "No table is open there.\n"
     finally:
         await fleet.close()

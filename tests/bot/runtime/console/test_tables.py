@@ -146,8 +146,50 @@ def test_the_question_says_what_the_table_waits_for(played: Path) -> None:
     assert asked.index("It waits for") < asked.index("Void it?")
 
 
-def test_voiding_takes_a_number(played: Path) -> None:
-    assert kro(played, "--void").exit_code == 2
+@pytest.mark.parametrize(
+    "words", [("--void",), ("1", "--void", "--all"), ("--all",), ("1", "--all")]
+)
+def test_voiding_takes_a_number_or_all(played: Path, words: tuple[str, ...]) -> None:
+    assert kro(played, *words, "--yes").exit_code == 2
+    assert "No table is open" not in kro(played).output
+
+
+def void_all(path: Path, typed: str = "") -> Result:
+    words = ["table", "--guild", str(GUILD), "--void", "--all", "--database", str(path)]
+    return CliRunner().invoke(main, words, input=typed)
+
+
+def test_all_open_tables_of_a_server_are_voided_after_one_question(played: Path) -> None:
+    left_open = void_all(played, "n\n")
+    assert left_open.exit_code == 1
+    assert "Void 2 tables?" in left_open.output
+    assert [f"This closes table {n}" in left_open.output for n in (1, 2, 3)] == [True, True, False]
+    assert json.loads(kro(played, "1", "--json").output)["status"] == "playing"
+    voided = void_all(played, "y\n")
+    assert voided.exit_code == 0, voided.output
+    assert kro(played).output == "No table is open there.\n"
+    checked = CliRunner().invoke(main, ["check-ledger", "--database", str(played)])
+    assert checked.exit_code == 0, checked.output
+    again = void_all(played)
+    assert again.exit_code == 1
+    assert f"there is no open table on server {GUILD}" in again.output
+
+
+def test_of_all_tables_one_that_has_changed_stays_open_and_is_named(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def confirmed(*_: object, **__: object) -> None:
+        """Meanwhile a player moves at the first table."""
+        with closing(sqlite3.connect(played)) as con, con:
+            con.execute("UPDATE card_table SET version = version + 1 WHERE id = 1")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("click.confirm", confirmed)
+        answer = void_all(played)
+    assert answer.exit_code == 1
+    assert "Table 2 is closed." in answer.output
+    assert "changed since, and not closed: table 1. Run it again" in answer.output
+    assert void_all(played, "y\n").exit_code == 0
 
 
 ROW = TableRow(
