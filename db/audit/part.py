@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -148,24 +148,30 @@ _MARKED = """
     WHERE table_id IN (SELECT value FROM json_each(:ids))
     AND EXISTS (SELECT 1 FROM audit_mark WHERE with_tables = 1)
 """
-_PACKED = """
-    table_id = :table AND last > :deal AND first >= coalesce((
-        SELECT max(first) FROM packed WHERE table_id = :table AND first <= :deal + 1
-    ), 0)
-"""
-"""Bodies with a deal after a table's mark. The first one may also have earlier deals."""
 _SINCE_MARK = (
-    ("deal", "table_id = :table AND number > :deal"),
-    ("step", "table_id = :table AND deal > :deal"),
-    ("packed", _PACKED),
-    ("won_from_regulars", "table_id = :table AND id > :from_regulars"),
+    ("deal", "table_id = {table} AND number > {mark.deal}"),
+    ("step", "table_id = {table} AND deal > {mark.deal}"),
+    (
+        "packed",
+        # The first body with a deal after the mark may also have earlier deals.
+        """table_id = {table} AND last > {mark.deal} AND first >= coalesce((
+            SELECT max(first) FROM packed WHERE table_id = {table} AND first <= {mark.deal} + 1
+        ), 0)""",
+    ),
+    ("won_from_regulars", "table_id = {table} AND id > {mark.from_regulars}"),
 )
 _SINCE_MARK_OR_GATHERED = (
     # All transfers of a deal have the pot on one side. New ones of no deal are copied already.
-    ("transfer", "debit = :pot AND id > :of_deals"),
-    ("transfer", "credit = :pot AND id > :of_deals"),
-    ("won_from_people", "table_id = :table AND id > :from_people"),
+    ("transfer", "debit = {pot} AND id > {mark.of_deals}"),
+    ("transfer", "credit = {pot} AND id > {mark.of_deals}"),
+    ("won_from_people", "table_id = {table} AND id > {mark.from_people}"),
 )
+_TOGETHER = 50
+"""Tables whose new rows one statement reads."""
+_MAYBE_GATHERED = """
+    SELECT id FROM card_table
+    WHERE closed_at IS NOT NULL OR id IN (SELECT table_id FROM packed)
+"""
 _ON_CREDIT = """
     account = :one AND id >= coalesce((
         SELECT id FROM won_from_people WHERE account = :one AND transfer <= :upto
@@ -240,8 +246,7 @@ class _Copy:
         self.of(tables, "stack", "table_id")
         marks = self._marks(tables)
         self._whole_tables([table for table in tables if table not in marks])
-        for table, mark in marks.items():
-            self._since(table, mark)
+        self._since(marks)
         return marks
 
     def _marks(self, tables: Sequence[int]) -> dict[int, TableMark]:
@@ -268,23 +273,25 @@ class _Copy:
                 {"account": account, "first": first, "table": table},
             )
 
-    def _since(self, table: int, mark: TableMark) -> None:
-        """Copy the rows of a table after its mark."""
-        row = self._con.execute("SELECT pot, closed_at FROM card_table WHERE id = ?", (table,))
-        pot, closed_at = row.fetchone() or (0, None)
-        given = {
-            "table": table, "pot": pot, "deal": mark.deal, "of_deals": mark.of_deals,
-            "from_regulars": mark.from_regulars, "from_people": mark.from_people,
-        }  # fmt: skip
-        for part, where in _SINCE_MARK:
-            self.rows(part, where, given)
-        (packed,) = self._con.execute(
-            "SELECT EXISTS (SELECT 1 FROM packed WHERE table_id = ?)", (table,)
-        ).fetchone()
-        # Only then a row may be gathered. To look for it reads all gathered rows of the table.
-        of = "" if packed or closed_at is not None else "main."
-        for part, where in _SINCE_MARK_OR_GATHERED:
-            self.rows(f"{of}{part}", where, given)
+    def _since(self, marks: Mapping[int, TableMark]) -> None:
+        """Copy the rows of these tables after their marks."""
+        self._after(marks, _SINCE_MARK)
+        # Other tables have no gathered row after their mark. To look for one would read them all.
+        gathered = {*self.ids(_MAYBE_GATHERED)}
+        for of, where in (("", gathered), ("main.", marks.keys() - gathered)):
+            parts = [(f"{of}{part}", condition) for part, condition in _SINCE_MARK_OR_GATHERED]
+            self._after({table: marks[table] for table in where & marks.keys()}, parts)
+
+    def _after(self, marks: Mapping[int, TableMark], parts: Iterable[tuple[str, str]]) -> None:
+        pots = dict(self._con.execute("SELECT id, pot FROM card_table"))
+        known = [table for table in marks if table in pots]
+        for part, condition in parts:
+            for some in _few(known, _TOGETHER):
+                each = [
+                    condition.format(table=table, pot=pots[table], mark=marks[table])
+                    for table in some
+                ]
+                self.rows(part, f"({') OR ('.join(each)})", {})
 
     def accounts(self) -> None:
         """Copy each account that a copied row names."""
@@ -317,6 +324,6 @@ def first_day(since: AuditMark) -> int:
     return int(since.at // _DAY) - 1
 
 
-def _few(ids: Sequence[int]) -> Iterator[Sequence[int]]:
-    for start in range(0, len(ids), _IDS):
-        yield ids[start : start + _IDS]
+def _few(ids: Sequence[int], size: int = _IDS) -> Iterator[Sequence[int]]:
+    for start in range(0, len(ids), size):
+        yield ids[start : start + size]

@@ -65,7 +65,9 @@ class Books:
         """The stored marks of tables."""
 
         def stored(con: Connection) -> dict[int, TableMark]:
-            rows = con.execute("SELECT table_id, found FROM audited_table").fetchall()
+            rows = con.execute(
+                "SELECT table_id, found FROM audited_table ORDER BY table_id"
+            ).fetchall()
             marks = {int(table): read(found) for table, found in rows}
             return {table: mark for table, mark in marks.items() if mark is not None}
 
@@ -136,6 +138,22 @@ async def test_audits_one_after_the_other_find_what_a_whole_one_finds(
     for _ in range(2):
         report = await books.audit()
         assert not report.differences, report.first
+
+
+async def test_each_of_several_tables_goes_on_from_its_own_mark(
+    books: Books, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.audit.part._TOGETHER", 2)
+    mousel = books.tables()
+    users = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
+    tables = [(await mousel.seat(some)).id for some in users]
+    for deals in (1, 2, 3):
+        for place, table in enumerate(tables):
+            await mousel.play(table, deals * (place + 1))
+        report = await books.audit()
+        assert not report.differences, report.first
+        assert await books.marks() == books.derived()
+    assert [mark.deal for mark in (await books.marks()).values()] == [3, 6, 9]
 
 
 async def audited_in_mid_deal(books: Books) -> int:
