@@ -257,6 +257,18 @@ async def test_a_fault_at_a_table_that_goes_on_is_found_by_the_next_audit(
     assert not await books.marks(), "all of a wrong server is audited again"
 
 
+@pytest.mark.parametrize("wrong", ['{"deal":5,"pot":1}', f'{{"deal":{10**30}}}', "torn"])
+async def test_a_wrong_mark_is_gone_after_the_next_whole_audit(books: Books, wrong: str) -> None:
+    await audited_in_mid_deal(books)
+    books.spoil(f"UPDATE audited_table SET found = '{wrong}'")
+    report = await books.audit()
+    assert (report.guilds == {GUILD}) == (wrong != "torn"), "an unreadable one is not used"
+    await books.store.note_audit(whole := audit(books.source, {GUILD}, 0.0))
+    assert not whole.differences, whole.first
+    assert await books.marks() == books.derived()
+    assert not (await books.audit()).differences
+
+
 @pytest.mark.parametrize(
     "statement",
     [
