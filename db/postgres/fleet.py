@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import psycopg
 from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
 
 from bot.cluster.coordinator import (
     NO_REQUEST,
@@ -124,6 +125,7 @@ class _Wire:
         the shared lock of the database while it is open.
         """
         self._address, self._name = address, name
+        self._servers = len(str(conninfo_to_dict(address).get("host")).split(","))
         self._outage = outage_of(address)
         self._together, self._locks = together, locks
         self._turn = asyncio.Lock()
@@ -155,9 +157,12 @@ class _Wire:
 
     async def _run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         async with self._turn:
+            opens = self._con is None or self._con.closed or self._outdated
+            # A server that has vanished is given as long before the next one is tried.
+            seconds = ANSWER_SECONDS * (self._servers if opens else 1)
             doing = asyncio.ensure_future(self._do(work))
             try:
-                await asyncio.wait((doing,), timeout=ANSWER_SECONDS)
+                await asyncio.wait((doing,), timeout=seconds)
             finally:
                 if not doing.done():
                     # The server may answer late or never, so do not wait for it.

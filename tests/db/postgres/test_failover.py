@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+import socket
+import tempfile
 
 import psycopg
 import pytest
 
+from bot.cluster.coordinator import Identity
+from db.postgres.fleet import PostgresCoordinator
 from db.postgres.own_server import SUPERUSER, Server, running
 from db.postgres.store import PostgresStore
 from tests.contract.store.core import ANN, GUILD, NOW
+from tests.support.fleet.house import WRITES
 from tests.support.places import ROOT
 from tests.support.postgres.connections import set_read_only
 
@@ -64,3 +69,24 @@ async def test_processes_write_to_each_other_at_a_standby_that_was_just_promoted
     standby.promote()
     with psycopg.connect(standby.address(name_of(first)), autocommit=True) as con:
         assert con.execute("INSERT INTO parcel (recipient, body) VALUES ('b1', '')").rowcount == 1
+
+
+async def test_processes_meet_at_the_next_server_if_the_first_has_vanished(
+    postgres_server: Server,
+) -> None:
+    """At the first address nothing answers or refuses, as if its machine were gone."""
+    there = postgres_server.new_database()
+    await (await PostgresStore.open(there)).close()
+    with (
+        tempfile.TemporaryDirectory(prefix="kro-way-") as folder,
+        socket.socket(socket.AF_UNIX) as vanished,
+    ):
+        vanished.bind(f"{folder}/.s.PGSQL.5432")
+        vanished.listen()
+        before, _, after = there.partition("?host=")
+        place = PostgresCoordinator(f"{before}?host={folder},{after}&{WRITES}", 60.0)
+        try:
+            assert await place.join(Identity("x1", "b1", "1"), 1, 1) == 1
+            await place.send(None, b"{}")
+        finally:
+            await place.close()
