@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable
@@ -17,6 +18,9 @@ _STORE = "store"
 SETTLED = 5.0
 """Seconds without a failure until an outage is over. A database that comes and goes has one outage.
 """
+
+AWAY_SECONDS = 0.25
+"""How long to wait for an answer while the database is away, because presses wait for it."""
 
 
 class Refused(Unreachable):
@@ -67,6 +71,27 @@ class Outage:
         except faults:
             self._refused = _STORE
             raise
+
+    async def unless_away(self, answer: Awaitable[T]) -> T:
+        """Await an answer of the database, but only `AWAY_SECONDS` while it is away.
+
+        A machine that hangs or has vanished does not even close its connections. Raises
+        `Unreachable` then: what was asked for may still be done.
+        """
+        asked = asyncio.ensure_future(answer)
+        try:
+            while not asked.done():
+                await asyncio.wait((asked,), timeout=AWAY_SECONDS)
+                if not asked.done() and self._is_away:
+                    raise Unreachable("the database does not answer")
+            return asked.result()
+        finally:
+            asked.cancel()
+
+    @property
+    def _is_away(self) -> bool:
+        """Whether the last request failed, and none has been answered since."""
+        return self._began is not None and self._answered_at is None
 
     def note_lost(self) -> None:
         """Note that connections opened so far may be dead, or lead to the wrong server."""

@@ -362,12 +362,12 @@ class PostgresDatabase:
         """Run `work` on one consistent snapshot of all that is committed."""
         self._next = (self._next + 1) % READERS
         asked = self._readers[self._next].run(lambda line: line.in_one_read(work))
-        return await self.outage.watch(_awaited(asked))
+        return await self.outage.unless_away(self.outage.watch(_awaited(asked)))
 
     async def read_slow(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         asked = self._slow_reader.run(lambda line: line.in_one_read(work))
-        return await self.outage.watch(_awaited(asked))
+        return await self.outage.unless_away(self.outage.watch(_awaited(asked)))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk.
@@ -377,7 +377,7 @@ class PostgresDatabase:
         if self._closed:
             raise RuntimeError("the database is closed")
         written = _awaited(self.batches.write(work), Refused)
-        return await self.outage.watch_write(written, _FAULTS)
+        return await self.outage.unless_away(self.outage.watch_write(written, _FAULTS))
 
 
 def connected(

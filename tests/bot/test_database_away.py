@@ -177,3 +177,20 @@ async def test_an_answer_to_a_request_from_before_the_failure_does_not_end_an_ou
     go.set()
     await asked
     assert BACK not in caplog.text
+
+
+async def test_nobody_waits_long_for_a_database_that_is_away() -> None:
+    """It is silent, and the store's own connections have not ended."""
+    watched, silent = Outage(), asyncio.get_running_loop().create_future()
+
+    async def fails() -> None:
+        raise Unreachable("away")
+
+    with pytest.raises(Unreachable):
+        await watched.watch(fails())
+    with pytest.raises(Unreachable):
+        await watched.unless_away(silent)
+    assert silent.cancelled()
+    await watched.watch(asyncio.sleep(0))
+    slow = asyncio.sleep(2 * outage.AWAY_SECONDS, result="late")
+    assert await watched.unless_away(slow) == "late"

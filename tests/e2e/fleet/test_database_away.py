@@ -9,7 +9,7 @@ import pytest
 from bot.cluster.own_leases import TTL
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet.breaking import balanced
-from tests.support.fleet.calm import AWAY, CALM, newcomers, told_calmly
+from tests.support.fleet.calm import AWAY, CALM, newcomers, told_calmly, until_missed, until_seated
 from tests.support.fleet.house import House, open_house
 from tests.support.patience import DISCORDS_PATIENCE
 
@@ -71,6 +71,29 @@ async def test_an_outage_longer_than_a_lease_ends_no_session(
         await balanced(house)
         served, sessions = await house.until_served(), house.box.gateway.identified
         await outage(house, TTL + 2.0)
+        assert await house.until_served() == served, "each process has its shards again"
+        assert house.box.gateway.identified == sessions
+        await house.check_books()
+
+
+@pytest.mark.ci
+async def test_presses_are_answered_while_the_database_is_silent(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    """Its machine has vanished, or hangs. So no connection to it ends."""
+    async with open_house(tmp_path, postgres_server, processes=2, shards=4) as house:
+        await balanced(house)
+        served, sessions = await house.until_served(), house.box.gateway.identified
+        others = await newcomers(house)
+        for way in house.ways.values():
+            way.silence()
+        await until_missed(house)
+        house.box.interactions.patience = DISCORDS_PATIENCE
+        answers = await told_calmly(others, TTL + 2.0)
+        print(f"{len(answers)} answers, after {max(answers):.2f} s at most")  # noqa: T201 (a figure)
+        for way in house.ways.values():
+            way.mend()
+        await until_seated(others)
         assert await house.until_served() == served, "each process has its shards again"
         assert house.box.gateway.identified == sessions
         await house.check_books()

@@ -22,6 +22,7 @@ class Cut(Enum):
     BEFORE_COMMIT = "the word is heard, and not passed on"
     AFTER_COMMIT = "it is passed on, and its answer is not"
     EVERYWHERE = "nothing comes through, in either direction"
+    SILENT = "nothing comes through, and no connection ends"
 
 
 class Proxy:
@@ -51,7 +52,13 @@ class Proxy:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
 
+    def silence(self) -> None:
+        """Pass nothing on and answer nothing, as if the server's machine had vanished."""
+        self.cut = Cut.SILENT
+
     def mend(self) -> None:
+        if self.cut is Cut.SILENT:
+            self.sever()  # their clients and the server no longer agree on what was said
         self.cut = Cut.NOWHERE
 
     def close(self) -> None:
@@ -93,6 +100,8 @@ class Proxy:
     def _pass(self, from_: socket.socket, to: socket.socket, asks: bool) -> None:
         try:
             while data := from_.recv(_BYTES):
+                if self.cut is Cut.SILENT:
+                    continue
                 commit = asks and b"COMMIT" in data
                 if commit and self.cut is Cut.BEFORE_COMMIT:
                     self._done()
