@@ -90,8 +90,12 @@ class Outage:
 
     @property
     def _is_away(self) -> bool:
-        """Whether the last request failed, and none has been answered since."""
-        return self._began is not None and self._answered_at is None
+        """Whether the last request failed some seconds ago, and none has been answered since.
+
+        Processes that share a bot send one each second.
+        """
+        failed_ago = time.monotonic() - self._failed_at
+        return self._began is not None and self._answered_at is None and failed_ago < 2 * SETTLED
 
     def note_lost(self) -> None:
         """Note that connections opened so far may be dead, or lead to the wrong server."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
+from db.outage import outage_of
 from db.postgres.migrate import migrate
 from db.postgres.own_server import SUPERUSER, NoServer, Server, running
 from tests.support.postgres.connections import as_superuser, end_connections
@@ -51,7 +52,8 @@ def shared_database(postgres_server: Server) -> str:
 
 @pytest.fixture
 def address(shared_database: str) -> str:
-    """The address of an empty database without connections."""
+    """The address of an empty database without connections and outages."""
+    outage_of.cache_clear()
     end_connections(shared_database, "true")
     with psycopg.connect(as_superuser(shared_database), autocommit=True) as con:
         con.execute(_EMPTY)
