@@ -44,6 +44,7 @@ from games.mus.screen.words import (
     said,
     score,
     standing,
+    waiting,
     which_hand,
 )
 from games.mus.view import View, signalling
@@ -78,7 +79,7 @@ def _explains(view: View) -> Iterable[str]:
         if public.phase == Phase.DISCARD:
             yield from (PARES, _word_of(JUEGO, public))
         else:
-            mano = "own-mano" if view.seat == order(public.dealer)[0] else "mano"
+            mano = "own-mano" if view.seat == order(public.dealer)[0] else "other-mano"
             yield "mus" if corrido(public) else mano
     elif bet.ordago:
         yield "ordago"
@@ -387,8 +388,13 @@ def _price(view: View) -> Iterable[ui.Line]:
             "points": refused.points,
             "partner": SeatName(partner),
         }
-    told = text(f"mus-newcomer-{newcomer}", **said, **besides)
-    yield ui.Line((text(f"mus-price-{stem}", **said, **besides),), price=True, newcomer=(told,))
+    told = [text(f"mus-newcomer-{newcomer}", **said, **besides)]
+    if public.phase == Phase.OPENING and bet.kind not in {PARES, JUEGO}:
+        # In pares and juego the cards score instead. Grande has an órdago to explain.
+        waits = "yes" if waiting(view) == "wait" and bet.kind == CHICA else "no"
+        told.append(text("mus-newcomer-unbid", kind=bet.kind, waits=waits))
+    price = text(f"mus-price-{stem}", **said, **besides)
+    yield ui.Line((price,), price=True, newcomer=tuple(told))
 
 
 def _did(public: Public, seat: Seat) -> Text | None:

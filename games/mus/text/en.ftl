@@ -229,11 +229,13 @@ mus-newcomer-opening = A bid goes to the best { mus-kind }; { $more ->
     [nothing] refused, you score **1**.
     [exact] refused, you score **1** and **{ $least }** for { mus-kind }.
    *[span] refused, you score **1** and up to **{ $most }** for { mus-kind }.
-} { $kind ->
-    [grande] No bid: **1** to the best. Órdago bids the whole **set**.
-    [pares] {""}
-    [juego] {""}
-   *[other] No bid: **1** to the best.
+}
+mus-newcomer-unbid = No bid: **1** to the best. { $kind ->
+    [grande] Órdago bids the whole **set**.
+   *[other] {""}
+} { $waits ->
+    [yes] After paso you may still answer a bid.
+   *[no] {""}
 }
 mus-newcomer-pass = { mus-newcomer-quiero } { mus-newcomer-both } { $kind ->
     [grande] If they refuse a raise: **{ $level }** for you.
@@ -675,12 +677,8 @@ mus-own-how = { $how ->
    *[unbid] { mus-unbid }
 }
 mus-own-cards = { $kind ->
-    [punto] punto { $more }
     [juego] { $more } for { $held }
-   *[other] { $side ->
-        [own] your cards { $more }
-       *[other] their cards { $more }
-    }
+   *[other] { mus-kind } { $more }
 }
 mus-own-ordago-beats = { $several ->
     [yes] órdago in { mus-kind }: { $better } beat { $other }
@@ -1110,8 +1108,10 @@ mus-hint-pass = { mus-hint-best }; if the bid is refused, { $pair } score **{ $p
 
 mus-word-mano = the player on the right of the dealer, who speaks first and wins ties
 mus-word-mano-as = mano
-mus-word-own-mano = that is you: you speak first, and win ties
+mus-word-own-mano = that is you: you speak first, and win ties; neither answer costs anything
 mus-word-own-mano-as = mano
+mus-word-other-mano = the player on the right of the dealer, who speaks first and wins ties; neither answer costs anything
+mus-word-other-mano-as = mano
 mus-word-mus = an exchange of cards, if all who are asked want it
 mus-word-mus-as = mus?
 mus-word-paso = I do not bid now

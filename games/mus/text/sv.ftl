@@ -220,11 +220,13 @@ mus-newcomer-opening = Ett bud går till bästa { mus-kind }; { $more ->
     [nothing] avvisat får ni **1**.
     [exact] avvisat får ni **1** och **{ $least }** för { mus-kind }.
    *[span] avvisat får ni **1** och upp till **{ $most }** för { mus-kind }.
-} { $kind ->
-    [grande] Inget bud: **1** till den bästa. Órdago: om hela **setet**.
-    [pares] {""}
-    [juego] {""}
-   *[other] Inget bud: **1** till den bästa.
+}
+mus-newcomer-unbid = Inget bud: **1** till den bästa. { $kind ->
+    [grande] Órdago: om hela **setet**.
+   *[other] {""}
+} { $waits ->
+    [yes] Efter paso får du ändå svara på bud.
+   *[no] {""}
 }
 mus-newcomer-pass = { mus-newcomer-quiero } { mus-newcomer-both } { $kind ->
     [grande] Avvisar de en höjning: **{ $level }** till er.
@@ -675,12 +677,8 @@ mus-own-how = { $how ->
    *[unbid] { mus-unbid }
 }
 mus-own-cards = { $kind ->
-    [punto] punto { $more }
     [juego] { $more } för { $held }
-   *[other] { $side ->
-        [own] era kort { $more }
-       *[other] deras kort { $more }
-    }
+   *[other] { mus-kind } { $more }
 }
 mus-own-ordago-beats = { $several ->
    *[no] órdago i { mus-kind }: { $better } slår { $other }
@@ -1106,8 +1104,10 @@ mus-hint-pass = { mus-hint-best }; om budet avvisas får { $pair } genast **{ $p
 
 mus-word-mano = spelaren till höger om givaren, som talar först och vinner vid lika
 mus-word-mano-as = mano
-mus-word-own-mano = det är du: du talar först och vinner vid lika
+mus-word-own-mano = det är du: du talar först och vinner vid lika; inget av svaren kostar något
 mus-word-own-mano-as = mano
+mus-word-other-mano = spelaren till höger om givaren, som talar först och vinner vid lika; inget av svaren kostar något
+mus-word-other-mano-as = mano
 mus-word-mus = ett byte av kort, om alla som tillfrågas vill
 mus-word-mus-as = mus?
 mus-word-paso = jag bjuder inte nu

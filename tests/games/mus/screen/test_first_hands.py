@@ -89,6 +89,20 @@ def test_juego_says_what_counts_ten_and_what_it_scores() -> None:
     assert all_tens.replace(", 3s", "") in below(Deal(*PAIRED, kings="four").until(JUEGO))
 
 
+def test_paso_does_not_end_a_bet_that_others_may_still_open() -> None:
+    """MUS-024: except for the last player who is asked."""
+    may_answer = "After paso you may still answer a bid."
+    deal = Deal(*PAIRED).until(CHICA)
+    for last in (False, False, False, True):
+        assert any(may_answer in line for line in below(deal)) != last
+        deal.do(f"{deal.turn} wait")
+
+
+def test_the_first_question_says_that_it_costs_nothing() -> None:
+    for deal in (Deal(*PLAIN), Deal(*PLAIN).do("A mus")):
+        assert any("neither answer costs anything" in line for line in below(deal, begins=True))
+
+
 def test_punto_says_that_nobody_has_juego() -> None:
     """MUS-048."""
     deal = Deal("7 6 5 4", "7 6 5 4", "7 6 5 4", "7 6 5 4").until(PUNTO)

@@ -556,7 +556,7 @@ def test_a_newcomer_reads_who_is_mano() -> None:
     deal = Deal(*hands)
     assert deal.screen("A").explains == ("own-mano",)
     deal.do("A mus")
-    assert deal.screen("B").explains == ("mano",)
+    assert deal.screen("B").explains == ("other-mano",)
     assert say("en", "mus-word-own-mano").startswith("that is you: you speak first")
     assert "on the right of the dealer" in say("en", "mus-word-mano")
 
@@ -647,11 +647,11 @@ def test_a_raise_and_the_points_of_the_cards_are_said_apart() -> None:
     pairs = ("12 12 11 11", "7 7 5 4", "11 7 5 4", "10 7 6 4")
     raised = ("A bid 2", "B raise 3", "A accept")
     accepted = Deal(*pairs).until(PARES).do(*raised).to_end()
-    assert "pares: you 8 (raised to 5, your cards 3; duples, kings and 11s beat a pair of 7s)" in (
+    assert "pares: you 8 (raised to 5, pares 3; duples, kings and 11s beat a pair of 7s)" in (
         own_result(accepted, "A")
     )
     refused = Deal(*pairs).until(PARES).do("A bid 2", "B pass").to_end()
-    assert "pares: they 4 (refused: 1, their cards 3)" in own_result(refused, "B")
+    assert "pares: they 4 (refused: 1, pares 3)" in own_result(refused, "B")
     grande = Deal(*pairs).bet().do("A bid 2", "B raise 3", "C accept").to_end()
     assert "grande: you 5 (raised; king beats 10)" in own_result(grande, "A")
 
