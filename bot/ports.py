@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from msgspec import Struct
 
 from tables.model.table import Forced
-from tables.ports import Account, Json, StoredDeal, TableSettings, TableStore
+from tables.ports import Account, DealStats, Json, StoredDeal, TableSettings, TableStore
 
 
 class BankRefusal(Exception):
@@ -84,6 +84,29 @@ class Guild(TableSettings, frozen=True, kw_only=True):
 
     It is not a setting: only `Store.block_here` and `Store.unblock_here` change it.
     """
+
+
+class GameStats(Struct, frozen=True):
+    """A person's statistics of one game (`games.kernel.stats`).
+
+    They are of deals among people, or of deals with regulars. `numbers` also has ``streak``, the
+    most deals in a row that the person won at one table.
+    """
+
+    game: str
+    among_people: bool
+    numbers: Mapping[str, int]
+
+
+class Uncounted(Struct, frozen=True):
+    """An ended deal that statistics do not count yet: its number, and when it ended.
+
+    `played_for` are the people for whom a regular played it to its end.
+    """
+
+    deal: int
+    at: float
+    played_for: tuple[Account, ...]
 
 
 class Holder(Struct, frozen=True):
@@ -508,6 +531,41 @@ class Store(TableStore, Protocol):
 
         They are counted as in `deals_played`. Empty without an owner.
         """
+        ...
+
+    # --- Statistics -----------------------------------------------------------------------------
+
+    async def stats(self, account: Account) -> Sequence[GameStats]:
+        """This person's statistics, by game. Erased with the person."""
+        ...
+
+    async def chips_by_day(self, account: Account, since: int) -> Sequence[tuple[int, int]]:
+        """Day, counted from the epoch, and what this person's deals brought on it, from `since` on.
+
+        Days without chips may be missing.
+        """
+        ...
+
+    async def stats_due(self) -> Sequence[tuple[int, int]]:
+        """Server and table of each table with ended deals that statistics do not count yet.
+
+        A closed table is among them until `end_counting`.
+        """
+        ...
+
+    async def uncounted(self, table: int) -> Uncounted | None:
+        """The next of a table's ended deals to count, None if there is none."""
+        ...
+
+    async def count_stats(self, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
+        """Count an ended deal of an older version; None: it was voided. `at` is when it ended.
+
+        Returns False if it is not the next one to count.
+        """
+        ...
+
+    async def end_counting(self, table: int) -> None:
+        """Look for no more deals at a table, if it is closed and all its deals are counted."""
         ...
 
     # --- Servers: settings, who changed them, and people blocked from their tables --------------

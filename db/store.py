@@ -23,6 +23,7 @@ from db.statements import (
     played_deals,
 )
 from db.statements import messages as message_refs
+from db.statements import stats as statistics
 from tables.ports import Account, Conflict, TooLate
 
 P = ParamSpec("P")
@@ -134,6 +135,13 @@ class SqlStore(Generic[D_co]):
     count_history = _read(played_deals.count_history)
     archived_until = _read(played_deals.archived_until)
     finished_by_game = _read(played_deals.by_game)
+    # Statistics.
+    stats = _read(statistics.load)
+    chips_by_day = _read(statistics.chips_by_day)
+    stats_due = _read_slow(statistics.due)
+    uncounted = _read(statistics.uncounted)
+    count_stats = _write(statistics.count_late)
+    end_counting = _write(statistics.end_counting)
     # People and their purses.
     account = _read(people.account)
     accounts = _read(people.accounts)

@@ -151,6 +151,17 @@ class Settlement(Struct, frozen=True):
     """By (winner, loser): chips won."""
 
 
+class DealStats(Struct, frozen=True):
+    """What a finished deal adds to the statistics of its people (`games.kernel.stats`).
+
+    `numbers` has an entry for each person who played it to its end. `among_people` is whether no
+    regular was dealt in.
+    """
+
+    among_people: bool
+    numbers: dict[Account, dict[str, int]] = {}
+
+
 class DealSetup(Struct, frozen=True):
     """The setup of a deal that starts; `config` and `carry` are encoded by the codec.
 
@@ -434,6 +445,8 @@ class Commit(Struct, frozen=True):
     """Set when these steps end the deal."""
     played_for: tuple[Account, ...] = ()
     """People for whom a regular played the deal to its end; it does not count among their deals."""
+    stats: DealStats | None = None
+    """Set with `result`. None: the deal is counted later (`bot.ports.Store.stats_due`)."""
     transfers: tuple[Transfer, ...] = ()
     purses: dict[Account, int] = {}
     counted: tuple[Counted, ...] = ()

@@ -56,6 +56,7 @@ from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
 from bot.runtime.upkeep.old_deals import OldDeals
+from bot.runtime.upkeep.old_stats import OldStats
 from bot.runtime.upkeep.recovery import TASK as RECOVERY
 from bot.runtime.upkeep.recovery import Progress, Recovery
 from bot.runtime.upkeep.servers import Departures, MissingServers, Servers, void_tables
@@ -451,6 +452,7 @@ class Kro(BotWithState):
             (True, ClosedElsewhere(self.store, self.directory)),
             (self.settings.keep_days, self.departures),
             (self.settings.check_hours, self.books),
+            (True, OldStats(self.store, self.games, self.servers.ours)),
             (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),
         )

@@ -33,6 +33,7 @@ _DUE = """
     SELECT id, pot, (SELECT count(*) FROM deal WHERE table_id = card_table.id), closed_at
     FROM card_table
     WHERE guild = :guild AND closed_at < :before
+    AND NOT counting
     AND number < (SELECT max(number) FROM card_table WHERE guild = :guild)
     ORDER BY closed_at LIMIT :limit
 """

@@ -34,6 +34,7 @@ from db.audit.deal import (
 )
 from db.audit.part import OVERLAP, Part, first_day
 from db.audit.pot_parts import LeftInPot
+from db.audit.stats import DerivedStats
 from db.audit.table_marks import AT_FIRST, TableMark
 from db.audit.whose_chips import OnCredit, WhoseChips
 from db.ledger import transfers
@@ -367,6 +368,7 @@ class _Check:
         """By server and season number: the chips that each purse was set to."""
         self.fingerprints = _fingerprints()
         """By server: the transfers up to `upto`."""
+        self.stats: DerivedStats
 
     def file(self) -> bool:
         """Check the file itself, and return whether its books can be audited.
@@ -405,6 +407,7 @@ class _Check:
             self.accounts[account] = guild, kind
         self.whose_chips = WhoseChips(self.con, self.accounts)
         self.regulars = {a for a, (_, kind) in self.accounts.items() if kind == "regulars"}
+        self.stats = DerivedStats(self.con, whole=self.since is None)
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
         if self.part is not None and self.since is not None:
@@ -714,6 +717,7 @@ class _Check:
             " ended_at IS NOT NULL FROM deal WHERE table_id = ? AND number > ? ORDER BY number",
             (of.id, before.deal),
         ).fetchall()
+        self.stats.begin_table(of.id)
         for number, row in enumerate(rows, before.deal + 1):
             self.report.deals += 1
             own = [t for t in moves if t.deal == row[0] and t.kind != "standing"]
@@ -726,9 +730,12 @@ class _Check:
                     self.wrong(its, difference, of.guild)
                 if number != deal.number:
                     self.wrong(where, f"its deal {number} is numbered {deal.number}", of.guild)
+                self.stats.add(deal)
                 found.add(deal, left_in_pot(deal, own))
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
+        for difference in self.stats.end_table(of.id):
+            self.wrong(where, difference, of.guild)
         return found
 
     def after_mark(
@@ -809,6 +816,8 @@ class _Check:
         """Check that deals are listed and counted for exactly the people who played them."""
         if self.since is not None:
             return
+        for account, what in self.stats.differences():
+            self.wrong(f"account {account}", what, self.guild_of(account))
         for table, deal, difference in looking_back(self.con):
             self.wrong(f"table {table}, deal {deal}", difference)
         # People may have played on several servers.

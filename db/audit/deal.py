@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from games import GAMES
 from games.kernel import codec
-from games.kernel.contract import TIME
+from games.kernel.contract import TIME, Game, Paid
+from games.kernel.driver import evolve_all, paid
 from games.kernel.records.showing import record_of
 
 Audit = Callable[[dict[str, Any]], dict[str, Any]]
@@ -178,6 +179,19 @@ def _audited(
     for key in ("stacks", "pot"):
         if result.get(key, derived[key]) != derived[key]:
             yield f"its result has {key} {result[key]}, the audit says {derived[key]}"
+
+
+def replayed(deal: LoggedDeal) -> tuple[Game[Any, Any], Any, list[int]]:
+    """The game of a deal, its last state, and the chips that each seat gained."""
+    game, config = GAMES[deal.game], codec.config_from_json(deal.config)
+    state = game.initial(config, codec.carry_from_json(deal.carry))
+    net = [0] * config.n
+    for _, _, events in deal.steps:
+        made = [codec.event_from_json(game.traits.events, event) for event in events]
+        state = evolve_all(game, state, made)
+        for move in paid(made):
+            net[move.seat] += -move.amount if isinstance(move, Paid) else move.amount
+    return game, state, net
 
 
 def _record(deal: LoggedDeal) -> dict[str, Any]:

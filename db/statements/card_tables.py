@@ -9,7 +9,7 @@ from msgspec.json import decode, encode
 from db.archive import packing
 from db.connection import Connection, lock_purses, lock_scope
 from db.ledger import transfers, winnings
-from db.statements import guilds, interactions, people, played_deals
+from db.statements import guilds, interactions, people, played_deals, stats
 from tables.ports import (
     UNKNOWN,
     Account,
@@ -171,7 +171,9 @@ def own_accounts(commit: Commit) -> set[Account]:
     """The accounts whose sums a commit relies on."""
     settlement = commit.settlement or Settlement()
     won = (account for pair in settlement.won for account in pair if account != UNKNOWN)
-    return {*commit.purses, *(one.account for one in commit.counted), *settlement.nets, *won}
+    played = commit.stats.numbers if commit.stats else ()
+    counted = (one.account for one in commit.counted)
+    return {*commit.purses, *counted, *settlement.nets, *won, *played}
 
 
 def moved_accounts(commit: Commit) -> set[Account]:
@@ -242,6 +244,10 @@ def finish(con: Connection, commit: Commit) -> None:
         )
     if commit.result is not None and commit.deal is not None:
         played_deals.count(con, commit.table, commit.deal, commit.played_for)
+        if commit.stats is not None:
+            stats.count(con, commit.table, commit.deal, commit.stats, commit.at)
+    if commit.closed:
+        stats.end(con, commit.table)
     if commit.secret is not None:
         _keep_secret(con, commit.table, *commit.secret)
     winnings.count_from_regulars(con, commit.table, commit.counted, commit.at)

@@ -13,7 +13,7 @@ from typing import Any
 from bot.ports import Person, Seated
 from db.connection import Connection, lock_members, lock_owners, lock_person, lock_purses
 from db.ledger import bank, transfers
-from db.statements import guilds, messages
+from db.statements import guilds, messages, stats
 from tables.ports import Account, Conflict, Json
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
@@ -155,6 +155,7 @@ def forget(con: Connection, user: int, at: float) -> None:
     lock_members(con, user)
     if tables := guilds.tables_of(con, purses):
         raise Seated(tables)
+    stats.forget(con, [*purses.values()])
     for guild, purse_there in purses.items():
         bank.part(con, guild, user, purse_there, at)
         bank.forget_reasons(con, purse_there)
@@ -275,6 +276,13 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
             if _is_at(json.loads(state), account)
         ],
         "settings_changed": _rows(con, _CHANGES, guild, account),
+        "statistics": [
+            {"game": one.game, "among_people": one.among_people} | dict(one.numbers)
+            for one in stats.load(con, account)
+        ],
+        "chips_by_day": [
+            {"day": day, "chips": chips} for day, chips in stats.chips_by_day(con, account, 0)
+        ],
         "won_from_regulars": _rows(con, _FROM_REGULARS, account),
         "won_from_people": _rows(con, _FROM_PEOPLE, account),
         "standings": _rows(con, _STANDINGS, account),

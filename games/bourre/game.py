@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,9 +16,9 @@ from games.bourre.regular.search import searched
 from games.bourre.screen import BourreScreen
 from games.bourre.state import EVOLVERS, State
 from games.bourre.view import View
-from games.kernel.actions import Action
+from games.kernel.actions import Action, Seat
 from games.kernel.cards import SUITS, Cards
-from games.kernel.contract import Carry, Traits
+from games.kernel.contract import NOTHING, Carry, Traits
 from games.kernel.options import Options, Problem
 from games.kernel.screen.texts import Text, text
 from games.regulars.search import End, Tally
@@ -140,6 +141,18 @@ class Bourre(TalonGame[Public, State, View]):
     def carry(self, state: State) -> Carry:
         """The carry, with the seats that are exempt from the next ante (BOU-078)."""
         return replace(super().carry(state), exempt=state.public.spared)
+
+    def stats(self, state: State, seat: Seat) -> Mapping[str, int]:
+        """Deals in which the seat stayed, its tricks, pots and bourrés."""
+        public = state.public
+        if public.outs >> seat & 1:
+            return NOTHING
+        return {
+            "played": 1,
+            "tricks": public.tricks[seat],
+            "pots": int(seat in public.winners),
+            "bourred": int(seat in public.bourres),
+        }
 
     def outcome(self, public: Public) -> dict[str, Any]:
         """The play, in the fields of docs/records.md.

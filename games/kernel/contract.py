@@ -409,6 +409,15 @@ class Game(ABC, Generic[S, V]):
         del result, seat
         return None
 
+    def stats(self, state: S, seat: Seat) -> Mapping[str, int]:
+        """What a finished deal adds to the statistics of the player of `seat`, besides chips.
+
+        Each word is a number to add up; what is 0 may be missing. ``won`` is 1 if the player won
+        the deal. Without it, a player has won a deal by gaining chips.
+        """
+        del state, seat
+        return NOTHING
+
     # Views and screens.
 
     @abstractmethod

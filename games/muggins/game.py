@@ -234,6 +234,12 @@ class Muggins(MugginsRules):
             "draws": [_names(pile) for pile in state.draws],
         }
 
+    def stats(self, state: State, seat: Seat) -> Mapping[str, int]:
+        """The win, and calls of Muggins, right and wrong."""
+        right, wrong = state.public.calls[seat]
+        won = seat in state.public.winners
+        return {"played": 1, "won": int(won), "called": right, "miscalled": wrong}
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The public part, the same for all."""
         return View(state.public, seat)

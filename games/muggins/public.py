@@ -158,6 +158,8 @@ class Public(Struct, frozen=True):
     """Whether the next player's flip waits for the pause to end. A call cancels it."""
     grace: bool = False
     """Whether the pause of this window still runs (MUG-032, MUG-042)."""
+    calls: tuple[tuple[int, int], ...] = ()
+    """How often each seat has called Muggins rightly and wrongly in this game."""
     givers: tuple[Seat, ...] = ()
     """The seats that give a card because of a call, in order (MUG-034, MUG-037)."""
     turned: Seat | None = None

@@ -212,6 +212,7 @@ class MugginsRules(Game[State, View]):
             phase=phase,
             discards=((),) * n,
             sizes=(0,) * n,
+            calls=((0, 0),) * n,
             pot=carry.pot,
             remainder=carry.remainder,
         )

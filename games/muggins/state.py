@@ -144,7 +144,9 @@ def _called(state: State, event: events.Called) -> State:
         givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
     given = sum(public.total(seat) > 0 for seat in givers)
     call = Call(event.seat, public.turn, event.right, event.pile, given, why)
-    return _with(state, replace(public, phase=Phase.GIVE, called=call, givers=givers))
+    right, wrong = public.calls[event.seat]
+    calls = put(public.calls, event.seat, (right + event.right, wrong + (not event.right)))
+    return _with(state, replace(public, phase=Phase.GIVE, called=call, calls=calls, givers=givers))
 
 
 def _gave(state: State, event: events.Gave) -> State:

@@ -23,7 +23,7 @@ from games.mus import signals
 from games.mus.bets import refusal
 from games.mus.events import EVENTS
 from games.mus.lesson import LESSON
-from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item, Phase
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item, Phase, team
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.heuristics import thumb, unasked
 from games.mus.regular.search import Search, searched
@@ -269,6 +269,22 @@ class Mus(MusRules):
             out["phase"] = public.phase
             out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
         return out
+
+    def stats(self, state: State, seat: Seat) -> Mapping[str, int]:
+        """The pair's points, and the set that ended. A deal is won with the set or more points."""
+        public, own = state.public, team(seat)
+        scored = tuple(a - b for a, b in zip(public.scores, public.terms.scores, strict=True))
+        won = scored[own] > scored[1 - own]
+        over = public.set_winner is not None
+        if over:
+            won = public.set_winner == own
+        return {
+            "played": 1,
+            "won": int(won),
+            "points": scored[own],
+            "sets": int(over),
+            "sets_won": int(over and won),
+        }
 
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
         """What a deal with this result gave `seat`: points, a set, or the match."""

@@ -17,7 +17,7 @@ from tables.commands import Refusal
 from tables.fairness.seal import Seal
 from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Chair, Status, Table
-from tables.planning import caps, transfers
+from tables.planning import caps, statistics, transfers
 from tables.ports import (
     Account,
     Chance,
@@ -223,7 +223,10 @@ class Plan:
 
     def commit(self, interaction: str | None) -> Commit:
         """The commit to write."""
-        result = self.deal.game.result(self.deal.state) if self.deal and self.settled else None
+        result = stats = None
+        if self.deal and self.settled:
+            result = self.deal.game.result(self.deal.state)
+            stats = statistics.of_finished(self.deal, self.played_for)
         return Commit(
             table=self.before.id,
             expect=self.before.version,
@@ -237,6 +240,7 @@ class Plan:
             first_seq=self.first_seq,
             result=result,
             played_for=self.played_for,
+            stats=stats,
             transfers=tuple(self.transfers),
             purses=self.purses,
             counted=self.counted,

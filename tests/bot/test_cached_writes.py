@@ -79,6 +79,8 @@ OTHERS: dict[str, Call] = {
     "end_season": lambda s, w: s.end_season(GUILD, 1, 500, w.bo, NOW, "season"),
     "note_rules_read": lambda s, w: s.note_rules_read(ANN, "mousel"),
     "note_departures": lambda s, w: s.note_departures(set(), {GUILD}, NOW),
+    "count_stats": lambda s, w: s.count_stats(w.table.id, 1, None, NOW),
+    "end_counting": lambda s, w: s.end_counting(w.table.id),
     "pack": lambda s, w: s.pack(w.table.id, NOW),
     "use_space_again": lambda s, _: s.use_space_again(),
     "archive": lambda s, w: s.archive(GUILD, NOW, NOW),

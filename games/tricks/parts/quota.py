@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.kernel.actions import Seat, clockwise
 from games.kernel.cards import ACES, SUITS, Card, Cards
 from games.kernel.chips import Due, Movement, moved, nets
-from games.kernel.contract import Event, Paid, Received
+from games.kernel.contract import NOTHING, Event, Paid, Received
 from games.kernel.options import Options
 from games.kernel.screen.texts import Text, text
 from games.kernel.values import require
@@ -340,6 +340,23 @@ V = TypeVar("V", bound=QuotaView[Any])
 
 class QuotaGame(TalonGame[Q, S, V]):
     """A trick-taking game in which tricks are promised."""
+
+    def stats(self, state: S, seat: Seat) -> Mapping[str, int]:
+        """Deals in which the seat played, its tricks, promises of two tricks that it made and kept,
+        and quotas that it missed.
+        """
+        public = state.public
+        if public.phase != SETTLED or not public.ins >> seat & 1:
+            return NOTHING
+        missed = any(due.seat == seat for due in public.penalties())
+        declared = seat == public.declarer
+        return {
+            "played": 1,
+            "tricks": public.tricks[seat],
+            "declared": int(declared),
+            "kept": int(declared and not missed),
+            "missed": int(missed),
+        }
 
     def declarers_worst(self, key: str, stake: int, pot: int, options: Options, n: int) -> Text:
         """The cost of no trick for a declarer, who promised two: the stake, and twice the pot or

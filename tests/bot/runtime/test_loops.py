@@ -27,6 +27,7 @@ from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.old_deals import OldDeals
+from bot.runtime.upkeep.old_stats import OldStats
 from bot.runtime.upkeep.servers import Departures
 from db.postgres import one_bot
 from db.postgres.one_bot import one_bot as held
@@ -103,6 +104,11 @@ async def _old_deals(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     known: Any = SimpleNamespace(to_pack=planted.awaited)
     clock: Any = SimpleNamespace(now=lambda: 0.0)
     OldDeals(known, clock, 180, UNUSED).start(supervisor)
+
+
+async def _old_stats(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(stats_due=planted.awaited)
+    OldStats(known, UNUSED, UNUSED).start(supervisor)
 
 
 async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -224,6 +230,7 @@ LOOPS: dict[str, Start] = {
     "letters": _message_bus,
     "lock of the database": _lock,
     "old deals": _old_deals,
+    "old statistics": _old_stats,
     "overdue tables": _overdue,
     "pulse": _pulse,
     "shard count": _shard_count,

@@ -10,6 +10,7 @@ from tests.contract.store.manage import ManageContract
 from tests.contract.store.places import PlacesContract
 from tests.contract.store.regulars_cap import RegularsCapContract
 from tests.contract.store.stack import StackContract
+from tests.contract.store.stats import StatsContract
 
 
 class WholeContract(
@@ -21,5 +22,6 @@ class WholeContract(
     ErasedContract,
     ManageContract,
     PlacesContract,
+    StatsContract,
 ):
     """Needs the fixtures `store` and `other`, two connections to one new database."""

@@ -18,6 +18,9 @@ ALLOWED = {
     "SELECT id FROM card_table INDEXED BY card_table_open WHERE closed_at IS NULL": (
         "an index of open tables, which are all wanted"
     ),
+    "SELECT guild, id FROM card_table INDEXED BY card_table_counting": (
+        "an index of tables with deals to count: open ones, and those of older versions"
+    ),
     "SELECT message.table_id FROM card_table INDEXED BY card_table_open": (
         "an index of what is open, once at a start"
     ),

@@ -1,0 +1,106 @@
+"""Derives the statistics of people again from the logs, and compares them with what is stored."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+
+from db.audit.deal import LoggedDeal, replayed
+from db.ledger.erasure_marks import DAY
+from games.kernel.stats import DealPlayed, added, of_deal
+
+_DEALS = """
+    SELECT deal.number, players, ended_at FROM deal JOIN card_table ON card_table.id = table_id
+    WHERE table_id = ? AND deal.number <= stats_upto AND people > 0 AND result IS NOT NULL
+"""
+_ABSENT = "SELECT table_id, deal, account FROM dealt_in WHERE played_for"
+_RUNS = "SELECT win_runs FROM card_table WHERE id = ?"
+
+
+class DerivedStats:
+    """The statistics of some servers, as the deals added so far have them.
+
+    Only deals that are counted (`card_table.stats_upto`) are added, and only people are counted.
+    Without all deals of a server, `whole` is False, and nothing is compared.
+    """
+
+    def __init__(self, con: sqlite3.Connection, *, whole: bool) -> None:
+        self._con, self._whole = con, whole
+        purses = con.execute("SELECT id FROM account WHERE kind = 'purse'")
+        self._purses = frozenset(int(account) for (account,) in purses)
+        members = con.execute("SELECT account FROM member")
+        self._members = frozenset(int(account) for (account,) in members)
+        self._absent = {
+            (int(table), int(deal), int(account))
+            for table, deal, account in (con.execute(_ABSENT) if whole else ())
+        }
+        self._numbers: dict[tuple[int, str, bool], dict[str, int]] = {}
+        self._days = Counter[tuple[int, int]]()
+        self._runs: dict[int, int] = {}
+        self._counted: dict[int, tuple[str, float]] = {}
+
+    def begin_table(self, table: int) -> None:
+        """Deals of this table follow, in order."""
+        self._runs = {}
+        if not self._whole:
+            return
+        rows = self._con.execute(_DEALS, (table,)).fetchall()
+        self._counted = {int(number): (players, at) for number, players, at in rows}
+
+    def add(self, deal: LoggedDeal) -> None:
+        """Add a deal, if it is counted."""
+        if deal.number not in self._counted:
+            return
+        players, at = self._counted[deal.number]
+        among_people = deal.people == len(deal.accounts) > 1
+        game, state, net = replayed(deal)
+        seated = json.loads(players) or deal.accounts
+        played = DealPlayed(game, state, net, seated, deal.accounts, self._purses)
+        for account, numbers in of_deal(played):
+            absent = (deal.table, deal.number, account) in self._absent
+            if absent or account not in self._members:
+                continue
+            self._runs[account] = self._runs.get(account, 0) + 1 if numbers.get("won") else 0
+            key = account, deal.game, among_people
+            with_run = {**numbers, "streak": self._runs[account]}
+            self._numbers[key] = added(self._numbers.get(key, {}), with_run)
+            self._days[account, int(at // DAY)] += numbers.get("chips", 0)
+
+    def end_table(self, table: int) -> Iterator[str]:
+        """What differs in what is stored about the table."""
+        if not self._whole:
+            return
+        (stored,) = self._con.execute(_RUNS, (table,)).fetchone()
+        said = {int(a): n for a, n in json.loads(stored).items() if int(a) in self._members}
+        runs = {account: run for account, run in self._runs.items() if run}
+        if said != runs:
+            yield f"its win runs are {said}, its deals say {runs}"
+
+    def differences(self) -> Iterator[tuple[int, str]]:
+        """Each account whose statistics differ, and how."""
+        if not self._whole:
+            return
+        stored = {
+            (int(account), str(game), bool(among)): json.loads(numbers)
+            for account, game, among, numbers in self._con.execute(
+                "SELECT account, game, among_people, numbers FROM stats"
+            )
+        }
+        for key in sorted(stored.keys() | self._numbers.keys()):
+            said, derived = (
+                {name: number for name, number in found.get(key, {}).items() if number}
+                for found in (stored, self._numbers)
+            )
+            if said != derived:
+                account, game, among = key
+                which = "among people" if among else "with regulars"
+                yield account, f"its statistics of {game} {which} are {said}, not {derived}"
+        days = Counter({(int(a), int(day)): int(chips) for a, day, chips in self._con.execute(
+            "SELECT account, day, chips FROM stats_day"
+        )})  # fmt: skip
+        for account, day in sorted(days.keys() | self._days.keys()):
+            if days[account, day] != self._days[account, day]:
+                was, must = days[account, day], self._days[account, day]
+                yield account, f"its deals brought {was} on day {day}, the logs say {must}"

@@ -1,0 +1,66 @@
+"""Derives the statistics of players from finished deals, and adds them up.
+
+Statistics are whole numbers by name. Most are added; of `GREATEST` and `LEAST` one is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from games.kernel.contract import Game
+
+Numbers = Mapping[str, int]
+GREATEST: Final = frozenset({"best", "streak"})
+LEAST: Final = frozenset({"worst"})
+WITH: Final = "with:"
+"""How the name of sets played with a partner begins. The partner's account follows."""
+WON_WITH: Final = "won_with:"
+"""The same of sets won."""
+
+
+class DealPlayed(Struct, frozen=True):
+    """A finished deal: its last state, and each seat's chips, player and payer.
+
+    `people` are the accounts that belong to people.
+    """
+
+    game: Game[Any, Any]
+    state: Any
+    net: Sequence[int]
+    players: Sequence[int]
+    payers: Sequence[int]
+    people: frozenset[int]
+
+
+def of_deal(deal: DealPlayed) -> Iterator[tuple[int, Numbers]]:
+    """What a deal adds to the statistics of each person in it, with the person's account.
+
+    Chips of a seat that another player staked do not count (GEN-014, GEN-015).
+    """
+    pairs = deal.game.traits.pairs
+    for seat, account in enumerate(deal.players):
+        if account not in deal.people:
+            continue
+        chips = deal.net[seat] if deal.payers[seat] == account else 0
+        found = {"won": int(chips > 0), **deal.game.stats(deal.state, seat)}
+        partner = deal.players[(seat + 2) % 4] if pairs else None
+        if partner in deal.people and found.get("sets"):
+            found |= {f"{WITH}{partner}": 1, f"{WON_WITH}{partner}": found["sets_won"]}
+        counted = {"deals": 1, "chips": chips, "best": chips, "worst": chips, **found}
+        yield account, {name: number for name, number in counted.items() if number}
+
+
+def added(one: Numbers, other: Numbers) -> dict[str, int]:
+    """Two statistics together. The better best deal counts, and the worse worst one."""
+    out = dict(one)
+    for name, number in other.items():
+        if name in GREATEST:
+            out[name] = max(out.get(name, 0), number)
+        elif name in LEAST:
+            out[name] = min(out.get(name, 0), number)
+        else:
+            out[name] = out.get(name, 0) + number
+    return out

@@ -1,0 +1,29 @@
+"""Derives what a finished deal adds to the statistics of its people."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.kernel.stats import DealPlayed, of_deal
+from tables.model.snapshot import DealSoFar
+from tables.ports import Account, DealStats
+
+
+def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
+    """The statistics of a settled deal. `played_for` are the people for whom a regular played on.
+
+    A practice deal adds nothing.
+    """
+    setup = deal.setup
+    if setup.practice:
+        return DealStats(among_people=False)
+    regulars = setup.regulars or (None,) * len(setup.accounts)
+    seats = zip(regulars, deal.players, setup.accounts, strict=True)
+    people = {player for regular, player, payer in seats if regular is None or player != payer}
+    played = DealPlayed(
+        deal.game, deal.state, deal.net, deal.players, setup.accounts, frozenset(people)
+    )
+    return DealStats(
+        among_people=setup.people == len(setup.accounts) > 1,
+        numbers={who: dict(found) for who, found in of_deal(played) if who not in played_for},
+    )
