@@ -54,6 +54,8 @@ class Person(Struct, frozen=True):
     """Whether the first deals of each game are explained."""
     forced: str = Forced.LAST.value
     """Which forced cards play themselves (`tables.model.table.Forced`)."""
+    stats: bool = True
+    """Whether the members of a server see this person's statistics there."""
 
 
 class Guild(TableSettings, frozen=True, kw_only=True):
@@ -65,6 +67,8 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     threads: bool = False
     welcomed: bool = False
     pictures: bool = True
+    stats: bool = True
+    """Whether members can see statistics here."""
     daily: int = 50
     """Chips for a person who asks, once a day. 0: none."""
     fresh: int = 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -11,9 +11,10 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.discord.rest import Failure, Unsent, nonce
-from bot.language.i18n import LANGUAGES, best, named, say
+from bot.language.i18n import best, named
 from bot.people import People
 from bot.ports import Store
+from bot.present.game_names import game_called, game_choices
 from bot.present.sentences import Reference
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
@@ -26,7 +27,7 @@ from bot.runtime.upkeep.servers import void_tables
 from cogs.info.personal_data import Forget, Privacy
 from cogs.tables.start_command import opened_by
 from tables.live.directory import Directory
-from tables.model.snapshot import AnyGame, Snapshot
+from tables.model.snapshot import Snapshot
 from tables.planning.lessons import goal as goal_of_lesson
 
 log = logging.getLogger(__name__)
@@ -114,7 +115,7 @@ class RulesCommand:
         this channel first. Next come other tables in this channel, then the first game.
         """
         games = self._directory.services.games
-        game = _called(games, key) if key else None
+        game = game_called(games, key) if key else None
         if key and game is None:
             await asked.tell("refused-no-game")
             return
@@ -194,15 +195,6 @@ class HelpPages:
         await click.show(await self.page(click, next(iter(click.press.args), "")))
 
 
-def _called(games: Mapping[str, AnyGame], typed: str) -> AnyGame | None:
-    """The game with this key, or with this name in any language and case."""
-    sought = typed.strip().casefold()
-    for key, game in games.items():
-        if sought in {key, *(say(language, f"{key}-name").casefold() for language in LANGUAGES)}:
-            return game
-    return None
-
-
 class Info(commands.Cog):
     """The commands for help, rules and personal data."""
 
@@ -239,12 +231,7 @@ class Info(commands.Cog):
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         language = await self.bot.people.language_of(interaction)
-        names = {say(language, f"{key}-name"): key for key in self.bot.games}
-        return [
-            app_commands.Choice(name=name, value=key)
-            for name, key in names.items()
-            if typed.lower() in name.lower()
-        ][:25]
+        return game_choices(self.bot.games, language, typed)
 
     @app_commands.command(name=named("command-privacy"), description=named("command-privacy-about"))
     @app_commands.allowed_installs(guilds=True)

@@ -36,6 +36,7 @@ OPTIONS = (
     Option("colours", False, values=_YES_OR_NO),
     Option("pictures", True, values=_YES_OR_NO),
     Option("explained", True, values=_YES_OR_NO),
+    Option("stats", True, values=_YES_OR_NO),
     Option("forced", Forced.LAST.value, values=tuple(f.value for f in Forced)),
 )
 
@@ -112,6 +113,7 @@ def model_of(person: Person, setting: str | None = None, problem: str = "") -> S
             "colours": person.four_colours,
             "pictures": person.pictures,
             "explained": person.explained,
+            "stats": person.stats,
             "forced": person.forced,
         },
         chosen=setting,

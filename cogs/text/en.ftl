@@ -155,3 +155,33 @@ refused-set-same = That purse holds { $chips } already.
 purse-set = { $who }: { $before } → **{ $after }** chips. Reason: { $reason }. It stands in that purse's { COMMAND("balance") }, with your name, and counts for no leaderboard.
 command-season = season
 command-season-about = End the season: every purse as a new one, an empty leaderboard
+
+command-stats = stats
+command-stats-about = Your deals, wins and chips in each game, or another player's
+command-stats-member = member
+command-stats-member-about = Another player
+command-stats-game = game
+command-stats-game-about = All numbers of one game
+stats-title = Statistics: { $who }
+stats-title-game = Statistics: { $who }, { $game }
+stats-note = on *{ $guild }*
+stats-hidden = only you see this
+stats-shared = shared by { $who }
+stats-line = **{ $game }** · { $deals }, won { $won } · **{ SIGNED($chips) }**
+stats-deals = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}
+stats-people = **Among people** · { $deals }, won { $won } · **{ SIGNED($chips) }**
+stats-regulars = **With regulars** · { $deals }, won { $won } · **{ SIGNED($chips) }**
+stats-best = best { SIGNED($best) }
+stats-worst = worst { SIGNED($worst) }
+stats-streak = won in a row at a table: { $streak }
+stats-chart = Chips in { $days } days: { $line } **{ SIGNED($chips) }**
+stats-choose = Show one game
+stats-none = No deal is counted yet. A deal counts once it is settled; practice does not count.
+stats-none-game = No deal of { $game } is counted yet.
+button-all-games = All games
+refused-stats-off = Statistics are switched off on this server.
+refused-stats-private = { $who } shows no statistics to others.
+refused-stats-not-yours = You can share only your own statistics.

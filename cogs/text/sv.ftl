@@ -155,3 +155,33 @@ refused-set-same = Den kassan innehåller redan { $chips }.
 purse-set = { $who }: { $before } → **{ $after }** chips. Skäl: { $reason }. Det står i kassans { COMMAND("balance") }, med ditt namn, och räknas inte på någon topplista.
 command-season = säsong
 command-season-about = Avsluta säsongen: alla kassor som nya, och en tom topplista
+
+command-stats = statistik
+command-stats-about = Dina givar, vinster och chips i varje spel, eller en annan spelares
+command-stats-member = medlem
+command-stats-member-about = En annan spelare
+command-stats-game = spel
+command-stats-game-about = Alla siffror för ett spel
+stats-title = Statistik: { $who }
+stats-title-game = Statistik: { $who }, { $game }
+stats-note = på *{ $guild }*
+stats-hidden = bara du ser det här
+stats-shared = delad av { $who }
+stats-line = **{ $game }** · { $deals }, vunna { $won } · **{ SIGNED($chips) }**
+stats-deals = { $deals ->
+    [one] 1 giv
+   *[other] { $deals } givar
+}
+stats-people = **Bara människor** · { $deals }, vunna { $won } · **{ SIGNED($chips) }**
+stats-regulars = **Med stamgäster** · { $deals }, vunna { $won } · **{ SIGNED($chips) }**
+stats-best = bästa { SIGNED($best) }
+stats-worst = sämsta { SIGNED($worst) }
+stats-streak = vunna i rad vid ett bord: { $streak }
+stats-chart = Chips på { $days } dagar: { $line } **{ SIGNED($chips) }**
+stats-choose = Visa ett spel
+stats-none = Ingen giv är räknad än. En giv räknas när den är avräknad; övning räknas inte.
+stats-none-game = Ingen giv i { $game } är räknad än.
+button-all-games = Alla spel
+refused-stats-off = Statistiken är avstängd på den här servern.
+refused-stats-private = { $who } visar ingen statistik för andra.
+refused-stats-not-yours = Du kan bara dela din egen statistik.

@@ -16,7 +16,7 @@ _NOWHERE_ELSE = """
     CREATE TEMP TABLE nowhere_else AS
     SELECT user FROM member WHERE guild = :guild UNION
     SELECT user FROM person WHERE language IS NULL AND NOT muted AND hand_in_dm
-        AND NOT four_colours AND pictures AND explained AND forced = 'last'
+        AND NOT four_colours AND pictures AND explained AND stats AND forced = 'last'
     EXCEPT SELECT user FROM member WHERE guild <> :guild
 """
 """Includes people without a purse anywhere who have chosen nothing.
@@ -50,8 +50,6 @@ _OUT = (
     "DELETE FROM audited_guild WHERE guild = :guild",
     "DELETE FROM audited_table WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM archive WHERE guild = :guild",
-    "DELETE FROM stats WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
-    "DELETE FROM stats_day WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_account WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_deals WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM purse_set WHERE account IN (SELECT id FROM account WHERE guild = :guild)",

@@ -16,7 +16,9 @@ from db.ledger import bank, transfers
 from db.statements import guilds, messages, stats
 from tables.ports import Account, Conflict, Json
 
-_SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
+_SWITCHES = (
+    "dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained", "stats",
+)  # fmt: skip
 _FIELDS = ("locale", "dm_channel", "language", "forced", *_SWITCHES)
 _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
 """It locks the row. Older versions keep one name for all servers there."""
@@ -155,7 +157,6 @@ def forget(con: Connection, user: int, at: float) -> None:
     lock_members(con, user)
     if tables := guilds.tables_of(con, purses):
         raise Seated(tables)
-    stats.forget(con, [*purses.values()])
     for guild, purse_there in purses.items():
         bank.part(con, guild, user, purse_there, at)
         bank.forget_reasons(con, purse_there)
@@ -165,7 +166,7 @@ def forget(con: Connection, user: int, at: float) -> None:
 
 _PERSON = (
     "SELECT user, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
-    " pictures, explained, forced FROM person WHERE user = ?"
+    " pictures, explained, forced, stats FROM person WHERE user = ?"
 )
 _READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
 _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"

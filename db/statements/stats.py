@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 from bot.ports import GameStats, Uncounted
@@ -141,10 +140,3 @@ def chips_by_day(con: Connection, account: Account, since: int) -> tuple[tuple[i
         (account, since),
     )
     return tuple((int(day), int(chips)) for day, chips in rows)
-
-
-def forget(con: Connection, accounts: Sequence[Account]) -> None:
-    """Erase the statistics of these purses."""
-    listed = (json.dumps(list(accounts)),)
-    con.execute("DELETE FROM stats WHERE account IN (SELECT value FROM json_each(?))", listed)
-    con.execute("DELETE FROM stats_day WHERE account IN (SELECT value FROM json_each(?))", listed)

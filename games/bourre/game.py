@@ -49,6 +49,7 @@ class Bourre(TalonGame[Public, State, View]):
     traits = Traits(
         key="bourre",
         colour=0x8E44AD,
+        stats=("played", "tricks", "pots", "bourred"),
         words=("trump", "bourre", "ante", "talon", "cinch"),
         seats=range(2, 7),
         options=rows.OPTIONS,

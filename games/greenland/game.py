@@ -73,6 +73,7 @@ class Greenland(QuotaGame[Public, State, View]):
     traits = Traits(
         key="greenland",
         colour=0x3498DB,
+        stats=("played", "tricks", "declared", "kept", "missed"),
         words=("trump", "turnup", "taker", "talon", "blind", "provisional"),
         seats=range(3, 6),
         options=rows.OPTIONS,

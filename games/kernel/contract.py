@@ -146,6 +146,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     * `fees`, `penalties`: the `why` of such payments (`Paid`). Every other payment is a stake.
     * `returned`: the `why` of receipts (`Received`) by which players only get a payment of the same
       deal back. Every other receipt is won from the pot.
+    * `stats`: the numbers of `Game.stats` that players read (``<key>-stats``).
     * `paid_together`: payments that one seat may make together before any decision. Texts show them
       as one sum, under the name of the first.
     """
@@ -173,6 +174,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     penalties: frozenset[str] = frozenset()
     returned: frozenset[str] = frozenset()
     paid_together: frozenset[str] = frozenset()
+    stats: tuple[str, ...] = ()
 
     @property
     def whole(self) -> bool:

@@ -68,6 +68,7 @@ class Mousel(QuotaGame[Public, State, View]):
     traits = Traits(
         key="mousel",
         colour=0x3BA55D,
+        stats=("played", "tricks", "declared", "kept", "missed"),
         words=("forced", "trump", "turnup", "declarer", "talon", "flaekke", "bete"),
         seats=range(3, 8),
         options=rows.OPTIONS,

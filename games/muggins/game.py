@@ -108,6 +108,7 @@ class Muggins(MugginsRules):
 
     traits = Traits(
         key="muggins",
+        stats=("called", "miscalled"),
         words=("flip", "call", "draws", "discards"),
         colour=0xE67E22,
         seats=rows.SEATS,

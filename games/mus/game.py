@@ -140,6 +140,7 @@ class Mus(MusRules):
     traits = Traits(
         key="mus",
         colour=0xC0392B,
+        stats=("points", "sets", "sets_won"),
         words=(
             "mus",
             "suits",

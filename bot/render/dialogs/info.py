@@ -17,7 +17,7 @@ from games.kernel.screen.texts import Text
 
 COMMANDS = {
     "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
-    "chips": ("balance", "daily", "give", "history"),
+    "chips": ("balance", "stats", "daily", "give", "history"),
     "settings": ("kro me", "kro settings", "privacy", "forget", "help"),
     "manage": ("manage block", "manage purse", "manage season"),
 }

@@ -776,3 +776,7 @@ bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and ta
 }
 bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Stay with two, pass with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.
+
+## Statistics
+
+bourre-stats = stayed { $played } · tricks { $tricks } · pots { $pots } · bourrés { $bourred }

@@ -746,3 +746,7 @@ bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som pot
 }
 bourre-lesson-reason = **Råd:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.
+
+## Statistik
+
+bourre-stats = stannat { $played } · stick { $tricks } · potter { $pots } · bourréer { $bourred }

@@ -682,3 +682,7 @@ greenland-lesson-price = **Price:** one trick too few costs the pot, two cost do
 }
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
 greenland-lesson-threw = You discarded one card, face down.
+
+## Statistics
+
+greenland-stats = played { $played } · tricks { $tricks } · took the upcard { $declared }, of them made { $kept } · paid { $missed }

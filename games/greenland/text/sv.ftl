@@ -654,3 +654,7 @@ greenland-lesson-price = **Pris:** ett stick för lite kostar potten, två det d
 }
 greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort, med baksidan upp.
+
+## Statistik
+
+greenland-stats = spelat { $played } · stick { $tricks } · tagit uppslagskortet { $declared }, därav klarat { $kept } · betalat { $missed }

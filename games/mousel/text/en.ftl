@@ -756,3 +756,7 @@ mousel-lesson-price = **Price:** one trick too few costs the pot, two cost doubl
    *[other] So { $who } paid another { $chips } each.
 }
 mousel-lesson-reason = **Tip:** open with two high trumps, join with one.
+
+## Statistics
+
+mousel-stats = played { $played } · tricks { $tricks } · opened { $declared }, of them made { $kept } · bête { $missed }

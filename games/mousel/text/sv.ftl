@@ -731,3 +731,7 @@ mousel-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubb
    *[other] Därför betalade { $who } { $chips } till var.
 }
 mousel-lesson-reason = **Råd:** öppna med två höga trumfar, gå med om du har en.
+
+## Statistik
+
+mousel-stats = spelat { $played } · stick { $tricks } · öppnat { $declared }, därav klarat { $kept } · bete { $missed }

@@ -677,3 +677,11 @@ muggins-lesson-wrong = { $learner ->
 muggins-lesson-lay-right = { $card } was on the right pile, so it was good not to call.
 muggins-lesson-lay-wrong = { $card } was on the wrong pile, and nobody called.
 muggins-lesson-missed = Nobody called: { $card } belonged on { $on }.
+
+## Statistics
+
+muggins-stats = Muggins called: right { $called }, wrong { $miscalled }
+muggins-stats-deals = { $deals ->
+    [one] 1 game
+   *[other] { $deals } games
+}

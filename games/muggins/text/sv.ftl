@@ -641,3 +641,11 @@ muggins-lesson-wrong = { $learner ->
 muggins-lesson-lay-right = { $card } låg rätt, så det var klokt att inte ropa.
 muggins-lesson-lay-wrong = { $card } låg fel, och ingen ropade.
 muggins-lesson-missed = Ingen ropade: { $card } hörde hemma på { $on }.
+
+## Statistik
+
+muggins-stats = Muggins ropat: rätt { $called }, fel { $miscalled }
+muggins-stats-deals = { $deals ->
+    [one] 1 parti
+   *[other] { $deals } partier
+}

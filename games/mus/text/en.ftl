@@ -1224,3 +1224,13 @@ mus-lesson-won = { $n ->
 mus-lesson-aim = **Aim:** { $points } points, from better cards and refused bids.
 mus-lesson-price = **Price:** { $chips } chips for a match. If the others have better cards, your bid goes to them.
 mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to accept.
+
+## Statistics
+
+mus-stats = points { $points } · sets won { $sets_won } of { $sets }
+mus-stats-with = with { $who } { $won } of { $sets }
+mus-stats-partners = Sets won: { $partners }
+mus-stats-deals = { $deals ->
+    [one] 1 hand
+   *[other] { $deals } hands
+}

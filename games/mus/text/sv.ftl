@@ -1220,3 +1220,13 @@ mus-lesson-won = { $n ->
 mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
 mus-lesson-price = **Pris:** { $chips } chips för en match. Har de andra bättre kort går ditt bud till dem.
 mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar anta.
+
+## Statistik
+
+mus-stats = poäng { $points } · vunna set { $sets_won } av { $sets }
+mus-stats-with = med { $who } { $won } av { $sets }
+mus-stats-partners = Vunna set: { $partners }
+mus-stats-deals = { $deals ->
+    [one] 1 giv
+   *[other] { $deals } givar
+}

@@ -12,7 +12,7 @@ from bot.language.names import safe_name
 from bot.ports import Person
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
-from cogs import manage, settings
+from cogs import manage, settings, stats
 from cogs.chips import leaderboard_command, purse
 from cogs.chips.purse import LONGEST_REASON
 from cogs.history import PAGE as DEALS
@@ -88,6 +88,26 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
             instead=instead,
         )  # fmt: skip
         hold(REFEREE, "leaderboard", [leaderboard_command.leaderboard_view(locale, board)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_many_statistics(locale: str, crowd: str) -> None:
+    name = names(1, crowd)[0]
+    many = {"deals": CHIPS, "won": CHIPS, "chips": CHIPS, "best": CHIPS, "worst": -CHIPS}
+    games = tuple(
+        stats.GameLines(
+            key, {**many, "streak": CHIPS}, {**many, "streak": CHIPS}, game.traits.stats,
+            ((name, CHIPS, CHIPS),) * stats.PARTNERS if key == "mus" else (),
+        )
+        for key, game in GAMES.items()
+    )  # fmt: skip
+    for key, shared, hidden in product(("", *GAMES), (True, False), (True, False)):
+        model = stats.StatsModel(
+            who=name, account=LATEST, guild=GUILD, own=True, games=games, game=key,
+            days=(CHIPS, -CHIPS) * (stats.DAYS // 2), hidden=hidden, shared=shared,
+        )  # fmt: skip
+        hold(REFEREE, "statistics", [stats.stats_view(locale, model)])
 
 
 @every_language

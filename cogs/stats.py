@@ -1,0 +1,322 @@
+"""Defines `/stats`: a person's deals, wins and chips in each game, to read and to share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+
+import discord
+from discord import SelectOption, app_commands
+from discord.ext import commands
+from msgspec import Struct
+
+from bot import ids
+from bot.ids import encode_command
+from bot.language.i18n import catalogue, named, say
+from bot.people import People, shown
+from bot.ports import GameStats, Person, Store
+from bot.present.game_names import game_called, game_choices
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
+from bot.render import parts
+from bot.render.parts import Item, Painted
+from bot.runtime.client import Kro
+from games.kernel.stats import WITH, WON_WITH, added
+from tables.model.snapshot import Games
+from tables.ports import Account, Clock
+
+DAY = 86_400
+DAYS = 30
+"""The chart shows this many days, today included."""
+COLUMNS = "▁▂▃▄▅▆▇█"
+PARTNERS = 3
+"""The most partners that are named."""
+OPEN, SHARE = "stats", "statsshare"
+"""The presses in custom ids. The person's purse and a game's key follow."""
+
+
+class GameLines(Struct, frozen=True):
+    """A game's numbers in deals among people and in deals with regulars; empty if there is none.
+
+    `names` are those of its text (`Traits.stats`). `partners` are a name, sets won and sets played,
+    the most played first.
+    """
+
+    game: str
+    people: Mapping[str, int]
+    regulars: Mapping[str, int]
+    names: tuple[str, ...] = ()
+    partners: tuple[tuple[str, int, int], ...] = ()
+
+    @property
+    def both(self) -> Mapping[str, int]:
+        """Both together."""
+        return added(self.people, self.regulars)
+
+
+class StatsModel(Struct, frozen=True, kw_only=True):
+    """A person's statistics on a server. `account` is the purse, 0 if there is none.
+
+    `game` is the one that is shown, empty for all. `days` is what deals brought on each of the last
+    `DAYS` days. `hidden` is whether only the person sees them. Without buttons they are `shared`.
+    """
+
+    who: str
+    account: Account
+    guild: str
+    own: bool
+    games: tuple[GameLines, ...] = ()
+    game: str = ""
+    days: tuple[int, ...] = ()
+    hidden: bool = False
+    shared: bool = False
+
+
+def stats_view(language: str, model: StatsModel) -> Painted:
+    """The statistics of all games, or of one."""
+    game = say(language, f"{model.game}-name") if model.game else ""
+    key = "stats-title-game" if game else "stats-title"
+    notes = [say(language, "stats-note", guild=model.guild)]
+    if model.shared:
+        notes.append(say(language, "stats-shared", who=model.who))
+    elif model.hidden:
+        notes.append(say(language, "stats-hidden"))
+    return parts.painted(
+        parts.GREY,
+        parts.heading(say(language, key, who=model.who, game=game), parts.dots(notes)),
+        parts.lines(_body(language, model, game)),
+        *(() if model.shared else _buttons(language, model)),
+    )
+
+
+def _body(language: str, model: StatsModel, game: str) -> Iterator[str]:
+    if not model.game:
+        for one in model.games:
+            yield _line(language, "stats-line", one.game, one.both)
+        if any(model.days):
+            yield _chart(language, model.days)
+        if not model.games:
+            yield say(language, "stats-none")
+        return
+    found = next((one for one in model.games if one.game == model.game), None)
+    if found is None:
+        yield say(language, "stats-none-game", game=game)
+        return
+    for key, numbers in (("stats-people", found.people), ("stats-regulars", found.regulars)):
+        if numbers:
+            yield _line(language, key, found.game, numbers)
+            yield f"-# {say(language, f'{found.game}-stats', **_named(found, numbers))}"
+            yield f"-# {parts.dots(_extremes(language, numbers))}"
+    if found.partners:
+        partners = parts.dots(
+            say(language, f"{found.game}-stats-with", who=who, won=won, sets=sets)
+            for who, won, sets in found.partners
+        )
+        yield say(language, f"{found.game}-stats-partners", partners=partners)
+
+
+def _line(language: str, key: str, game: str, numbers: Mapping[str, int]) -> str:
+    deals = catalogue().own(language, game, "stats-deals", deals=numbers["deals"])
+    name = say(language, f"{game}-name")
+    chips, won = numbers.get("chips", 0), numbers.get("won", 0)
+    return say(language, key, game=name, deals=deals, won=won, chips=chips)
+
+
+def _named(lines: GameLines, numbers: Mapping[str, int]) -> dict[str, int]:
+    return {name: numbers.get(name, 0) for name in lines.names}
+
+
+def _extremes(language: str, numbers: Mapping[str, int]) -> Iterable[str]:
+    return (
+        say(language, f"stats-{name}", **{name: numbers[name]})
+        for name in ("best", "worst", "streak")
+        if numbers.get(name)
+    )
+
+
+def _chart(language: str, days: Sequence[int]) -> str:
+    """What all deals together had brought by the end of each second day, as columns. More would not
+    fit on a phone.
+    """
+    sums = list(accumulate(days))[1::2]
+    least, most = min(0, *sums), max(0, *sums)
+    step = (most - least) / (len(COLUMNS) - 1) or 1
+    line = "".join(COLUMNS[round((chips - least) / step)] for chips in sums)
+    return say(language, "stats-chart", days=len(days), line=line, chips=sums[-1])
+
+
+def _buttons(language: str, model: StatsModel) -> Iterator[Item]:
+    who = model.account
+    games = [
+        SelectOption(label=say(language, f"{one.game}-name"), value=one.game)
+        for one in model.games
+        if one.game != model.game
+    ]
+    if games:
+        yield parts.select(encode_command(OPEN, who), say(language, "stats-choose"), games)
+    about = (who, model.game) if model.game else (who,)
+    back = parts.command_button(say(language, "button-all-games"), OPEN, who, "all")
+    share = parts.command_button(say(language, "button-share"), SHARE, *about)
+    yield from parts.rows(
+        [back if model.game else None, share if model.own and model.games else None]
+    )
+
+
+class Stats:
+    """Answers the command, and presses on its message."""
+
+    def __init__(self, store: Store, people: People, games: Games, clock: Clock) -> None:
+        self._store = store
+        self._people = people
+        self._games = games
+        self._clock = clock
+
+    async def open(
+        self, asked: Invocation, member: discord.abc.User | None, typed: str | None
+    ) -> None:
+        """Show a person's statistics, in private. `typed` is a game's key or name."""
+        game = game_called(self._games, typed) if typed else None
+        if typed and game is None:
+            await asked.tell("refused-no-game")
+            return
+        await self._people.meet(asked.interaction)
+        user = asked.user if member is None else member.id
+        await self._show(asked, user, game.traits.key if game else "")
+
+    @command_press(OPEN, in_private=False)
+    async def turn(self, click: CommandClick) -> None:
+        """Show another game, or all."""
+        who, game = next(iter(click.press.args), ""), click.chosen
+        user = await self._owner(click.guild, ids.whole(who) or 0)
+        if user is None or (game and game not in self._games):
+            await click.tell("refused-old-button")
+            return
+        await self._show(click, user, game)
+
+    @command_press(SHARE, in_private=False)
+    async def share(self, click: CommandClick) -> None:
+        """Post the presser's own statistics for all to see."""
+        who, game = [*click.press.args, "", ""][:2]
+        owner = await self._owner(click.guild, ids.whole(who) or 0)
+        if owner != click.user or (game and game not in self._games):
+            await click.tell("refused-stats-not-yours")
+            return
+        model = await self._model(click, click.user, game, shared=True)
+        if model is not None:
+            language = await self._people.server_language(click.guild)
+            await click.publish(stats_view(language, model))
+
+    async def _owner(self, guild: int, account: Account) -> int | None:
+        """The owner of a purse on this server, None if it is of another server or erased."""
+        user = (await self._store.holders([account]))[account].user
+        if user is None or await self._store.account(guild, user) != account:
+            return None
+        return user
+
+    async def _show(self, asked: Invocation, user: int, game: str) -> None:
+        model = await self._model(asked, user, game)
+        if model is not None:
+            await asked.show(stats_view(asked.language, model))
+
+    async def _model(
+        self, asked: Invocation, user: int, game: str, *, shared: bool = False
+    ) -> StatsModel | None:
+        """What the person who asks may see; None if that is nothing, which was said."""
+        guild, own = asked.guild, user == asked.user
+        if not (await self._store.guild(guild)).stats:
+            await asked.tell("refused-stats-off")
+            return None
+        account = await self._store.account(guild, user)
+        person = await self._store.person(user) or Person(user)
+        who = await self._people.called(guild, user)
+        if not own and not person.stats:
+            await asked.tell("refused-stats-private", who=who)
+            return None
+        return StatsModel(
+            who=who,
+            account=account or 0,
+            guild=asked.guild_name,
+            own=own,
+            games=() if account is None else await self._of_games(account),
+            game=game,
+            days=() if account is None else await self._days(account),
+            hidden=not person.stats,
+            shared=shared,
+        )
+
+    async def _of_games(self, account: Account) -> tuple[GameLines, ...]:
+        """Every game with a deal, the most played first."""
+        found: dict[str, dict[bool, GameStats]] = {}
+        for one in await self._store.stats(account):
+            found.setdefault(one.game, {})[one.among_people] = one
+        games = [
+            GameLines(
+                game,
+                people := _numbers(each.get(True)),
+                regulars := _numbers(each.get(False)),
+                self._games[game].traits.stats,
+                await self._partners(added(people, regulars)),
+            )
+            for game, each in found.items()
+            if game in self._games
+        ]
+        return tuple(sorted(games, key=lambda one: -one.both["deals"]))
+
+    async def _partners(self, numbers: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
+        """With whom most sets were played. Erased people are left out."""
+        played = {int(k.removeprefix(WITH)): n for k, n in numbers.items() if k.startswith(WITH)}
+        if not played:
+            return ()
+        known = await self._store.holders(sorted(played))
+        named = [account for account in played if known[account].user is not None]
+        named.sort(key=lambda account: (-played[account], account))
+        return tuple(
+            (shown(known[account]), numbers.get(f"{WON_WITH}{account}", 0), played[account])
+            for account in named[:PARTNERS]
+        )
+
+    async def _days(self, account: Account) -> tuple[int, ...]:
+        first = int(self._clock.now() // DAY) - DAYS + 1
+        brought = dict(await self._store.chips_by_day(account, first))
+        return tuple(brought.get(first + k, 0) for k in range(DAYS))
+
+
+def _numbers(stats: GameStats | None) -> Mapping[str, int]:
+    return {} if stats is None else stats.numbers
+
+
+class StatsCommand(commands.Cog):
+    """The command for statistics."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+        self.stats_dialog = Stats(bot.store, bot.people, bot.games, bot.clock)
+        bot.command_presses.register(self.stats_dialog)
+
+    @app_commands.command(name=named("command-stats"), description=named("command-stats-about"))
+    @app_commands.describe(
+        member=named("command-stats-member-about"), game=named("command-stats-game-about")
+    )
+    @app_commands.rename(member=named("command-stats-member"), game=named("command-stats-game"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def stats(
+        self,
+        interaction: discord.Interaction,
+        member: discord.User | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show statistics, in private."""
+        await self.stats_dialog.open(await self.bot.invocation(interaction), member, game)
+
+    @stats.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        language = await self.bot.people.language_of(interaction)
+        return game_choices(self.bot.games, language, typed)
+
+
+async def setup(bot: Kro) -> None:
+    """Register the cog; called by the bot before it connects."""
+    await bot.add_cog(StatsCommand(bot))

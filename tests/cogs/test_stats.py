@@ -1,0 +1,89 @@
+"""`/stats`: a person's deals, wins and chips in each game."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ports import Guild
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def played(server: Server) -> tuple[Person, Person, Person]:
+    """Three people who have played a deal among people."""
+    people = await server.deal_three()
+    await server.play_on()
+    return people[0], people[1], people[2]
+
+
+async def test_a_settled_deal_is_counted_at_once(server: Server) -> None:
+    anna, *_ = await played(server)
+    shown = await anna.command("stats")
+    assert said("stats-title", who="Anna") in shown.text
+    assert "**Danish Mousel** · 1 deal, won " in shown.text
+    won = await anna.purse() - 500
+    assert f"**{won:+}**".replace("-", "−") in shown.text
+    assert "Chips in 30 days: " in shown.text
+
+
+async def test_a_game_has_its_own_numbers(server: Server) -> None:
+    anna, *_ = await played(server)
+    whole = (await anna.command("stats")).whisper
+    await anna.choose(whole, ["mousel"])
+    shown = server.again(whole)
+    assert "**Among people** · 1 deal" in shown.text
+    assert "played 1 · tricks " in shown.text
+    assert "With regulars" not in shown.text
+    await anna.press(shown, said("button-all-games"))
+    assert server.again(whole).text == whole.text
+    typed = await anna.command("stats", game="danish mousel")
+    assert typed.text == shown.text
+    assert (await anna.command("stats", game="chess")).text == said("refused-no-game")
+    none = await anna.command("stats", game="mus")
+    assert said("stats-none-game", game="Mus") in none.text
+
+
+async def test_before_the_first_deal_it_says_what_counts(server: Server) -> None:
+    bo = server.person("Bo")
+    assert said("stats-none") in (await bo.command("stats")).text
+
+
+async def test_another_members_statistics_are_shown_unless_that_person_hides_them(
+    server: Server,
+) -> None:
+    anna, bo, _ = await played(server)
+    shown = (await bo.command("stats", member=anna.member)).whisper
+    assert said("stats-title", who="Anna") in shown.text
+    assert said("button-share") not in shown.buttons
+    await server.bot.store.change_person(anna.id, {"stats": False})
+    refused = said("refused-stats-private", who="Anna")
+    assert (await bo.command("stats", member=anna.member)).text == refused
+    assert (await bo.choose(shown, ["mousel"])).text == refused
+    own = await anna.command("stats")
+    assert said("stats-hidden") in own.text
+
+
+async def test_a_server_can_switch_statistics_off(server: Server) -> None:
+    anna, *_ = await played(server)
+    store = server.bot.store
+    await store.save_guild(replace(Guild(server.guild.id), stats=False))
+    assert (await anna.command("stats")).text == said("refused-stats-off")
+
+
+async def test_a_person_shares_only_the_own_statistics(server: Server) -> None:
+    anna, bo, _ = await played(server)
+    shown = (await anna.command("stats")).whisper
+    before = len(server.posts)
+    await anna.press(shown, said("button-share"))
+    assert len(server.posts) == before + 1
+    posted = server.posts[-1]
+    assert said("stats-shared", who="Anna") in posted.text
+    assert not posted.buttons
+    account = await server.bot.store.account(server.guild.id, anna.id)
+    forged = await bo.send(shown, f"h1:statsshare:{account}")
+    assert forged.text == said("refused-stats-not-yours")
+    for wrong in ("h1:stats:x", "h1:stats:999999"):
+        assert (await bo.send(shown, wrong)).text == said("refused-old-button")
+    assert len(server.posts) == before + 1
