@@ -96,7 +96,8 @@ def test_an_unknown_version_is_not_restored(books: Path, tmp_path: Path, version
 
 
 def test_an_account_at_a_table_without_an_owner(books: Path, tmp_path: Path) -> None:
-    spoil(books, "DELETE FROM member WHERE account = (SELECT max(account) FROM member)")
+    last = "WHERE account = (SELECT max(account) FROM member)"
+    spoil(books, *(f"DELETE FROM {table} {last}" for table in ("stats", "stats_day", "member")))
     checked = kro("check-ledger", "--database", books)
     assert checked.exit_code == 1
     assert "which sits there, has no owner" in checked.output
