@@ -209,6 +209,8 @@ class Difference(NamedTuple):
     where: str
     what: str
     guild: int = EVERYWHERE
+    stops: bool = True
+    """Whether no deal with chips begins there until it is gone. A wrong statistic stops none."""
 
 
 class AuditReport(Struct, frozen=True):

@@ -158,7 +158,7 @@ def _buttons(language: str, model: StatsModel) -> Iterator[Item]:
     back = parts.command_button(say(language, "button-all-games"), OPEN, who, "all")
     share = parts.command_button(say(language, "button-share"), SHARE, *about)
     yield from parts.rows(
-        [back if model.game else None, share if model.own and model.games else None]
+        [back if model.game and who else None, share if model.own and model.games else None]
     )
 
 
@@ -263,17 +263,21 @@ class Stats:
         return tuple(sorted(games, key=lambda one: -one.both["deals"]))
 
     async def _partners(self, numbers: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
-        """With whom most sets were played. Erased people are left out."""
+        """With whom most sets were played. People who hide theirs, or are erased, are left out."""
         played = {int(k.removeprefix(WITH)): n for k, n in numbers.items() if k.startswith(WITH)}
         if not played:
             return ()
         known = await self._store.holders(sorted(played))
-        named = [account for account in played if known[account].user is not None]
-        named.sort(key=lambda account: (-played[account], account))
-        return tuple(
-            (shown(known[account]), numbers.get(f"{WON_WITH}{account}", 0), played[account])
-            for account in named[:PARTNERS]
-        )
+        named: list[tuple[str, int, int]] = []
+        for account in sorted(played, key=lambda account: (-played[account], account)):
+            user = known[account].user
+            if user is None or not (await self._store.person(user) or Person(user)).stats:
+                continue
+            won = numbers.get(f"{WON_WITH}{account}", 0)
+            named.append((shown(known[account]), won, played[account]))
+            if len(named) == PARTNERS:
+                break
+        return tuple(named)
 
     async def _days(self, account: Account) -> tuple[int, ...]:
         first = int(self._clock.now() // DAY) - DAYS + 1

@@ -154,8 +154,8 @@ class Settlement(Struct, frozen=True):
 class DealStats(Struct, frozen=True):
     """What a finished deal adds to the statistics of its people (`games.kernel.stats`).
 
-    `numbers` has an entry for each person who played it to its end. `among_people` is whether no
-    regular was dealt in.
+    `numbers` has an entry for each person who was dealt in. `among_people` is whether no regular
+    was.
     """
 
     among_people: bool

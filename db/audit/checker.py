@@ -102,7 +102,7 @@ class CheckReport:
 
     def summary(self, mark: AuditMark | None = None) -> AuditReport:
         """The same for the bot. `mark` is how far the audit went."""
-        wrong = frozenset(difference.guild for difference in self.problems)
+        wrong = frozenset(one.guild for one in self.problems if one.stops)
         return AuditReport(
             transfers=self.transfers,
             differences=len(self.problems),
@@ -128,7 +128,7 @@ class CheckReport:
         )
         if self.ok:
             return f"{counted}\nThe books are in order: every chip is accounted for."
-        lines = [f"  DIFFERENCE  {escape(f'{where}: {what}')}" for where, what, _ in self.problems]
+        lines = [f"  DIFFERENCE  {escape(f'{where}: {what}')}" for where, what, *_ in self.problems]
         return "\n".join([counted, *lines, f"DIFFERENCES: {len(lines)}. The books are wrong."])
 
 
@@ -424,7 +424,7 @@ class _Check:
 
     def in_order(self) -> Iterator[AuditedGuild]:
         """The servers that were audited whole, and have no difference."""
-        wrong = {difference.guild for difference in self.report.problems}
+        wrong = {difference.guild for difference in self.report.problems if difference.stops}
         if self.since is not None or EVERYWHERE in wrong:
             return
         (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
@@ -433,9 +433,9 @@ class _Check:
             if self.has_whole(guild):
                 yield AuditedGuild(guild, upto, str(self.fingerprints[guild]))
 
-    def wrong(self, where: str, what: str, guild: int = EVERYWHERE) -> None:
+    def wrong(self, where: str, what: str, guild: int = EVERYWHERE, *, stops: bool = True) -> None:
         """Report a difference."""
-        self.report.problems.append(Difference(where, what, guild))
+        self.report.problems.append(Difference(where, what, guild, stops))
 
     def guild_of(self, *accounts: int) -> int:
         """The server of the first of these accounts that exists."""
@@ -735,7 +735,7 @@ class _Check:
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
         for difference in self.stats.end_table(of.id):
-            self.wrong(where, difference, of.guild)
+            self.wrong(where, difference, of.guild, stops=False)
         return found
 
     def after_mark(
@@ -817,7 +817,7 @@ class _Check:
         if self.since is not None:
             return
         for account, what in self.stats.differences():
-            self.wrong(f"account {account}", what, self.guild_of(account))
+            self.wrong(f"account {account}", what, self.guild_of(account), stops=False)
         for table, deal, difference in looking_back(self.con):
             self.wrong(f"table {table}, deal {deal}", difference)
         # People may have played on several servers.

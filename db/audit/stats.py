@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from db.audit.deal import LoggedDeal, replayed
 from db.ledger.erasure_marks import DAY
-from games.kernel.stats import DealPlayed, added, of_deal
+from games.kernel.stats import DealPlayed, added, at_stake, of_deal
 
 _DEALS = """
     SELECT deal.number, players, ended_at FROM deal JOIN card_table ON card_table.id = table_id
@@ -58,10 +58,11 @@ class DerivedStats:
         game, state, net = replayed(deal)
         seated = json.loads(players) or deal.accounts
         played = DealPlayed(game, state, net, seated, deal.accounts, self._purses)
-        for account, numbers in of_deal(played):
-            absent = (deal.table, deal.number, account) in self._absent
-            if absent or account not in self._members:
+        for account, found in of_deal(played):
+            if account not in self._members:
                 continue
+            absent = (deal.table, deal.number, account) in self._absent
+            numbers = at_stake(found) if absent else found
             self._runs[account] = self._runs.get(account, 0) + 1 if numbers.get("won") else 0
             key = account, deal.game, among_people
             with_run = {**numbers, "streak": self._runs[account]}

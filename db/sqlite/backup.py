@@ -245,10 +245,10 @@ def _audit(copy: Path, backup: Path) -> None:
 
 
 def require_order(report: CheckReport, name: str) -> None:
-    """Raises `InvalidBackup`, with this name, if the audit found any difference."""
-    if report.problems:
-        where, what, _ = report.problems[0]
-        found = len(report.problems)
+    """Raises `InvalidBackup`, with this name, if the audit found a difference that stops deals."""
+    if problems := [one for one in report.problems if one.stops]:
+        where, what, *_ = problems[0]
+        found = len(problems)
         raise InvalidBackup(f"{name}: {found} differences in its books, the first: {where}: {what}")
 
 

@@ -98,6 +98,8 @@ def end_counting(con: Connection, table: int) -> None:
 
 def count_late(con: Connection, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
     """`count` for a deal that ended some time ago."""
+    # A commit also locks the table before the purses.
+    con.execute("UPDATE card_table SET stats_upto = stats_upto WHERE id = ?", (table,))
     lock_purses(con, stats.numbers if stats else ())
     return count(con, table, deal, stats, at)
 

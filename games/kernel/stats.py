@@ -53,6 +53,11 @@ def of_deal(deal: DealPlayed) -> Iterator[tuple[int, Numbers]]:
         yield account, {name: number for name, number in counted.items() if number}
 
 
+def at_stake(numbers: Numbers) -> Numbers:
+    """What a deal adds for a person for whom a regular played it to its end: chips, and no win."""
+    return {name: numbers[name] for name in ("deals", "chips", "best", "worst") if name in numbers}
+
+
 def added(one: Numbers, other: Numbers) -> dict[str, int]:
     """Two statistics together. The better best deal counts, and the worse worst one."""
     out = dict(one)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.kernel.stats import DealPlayed, of_deal
+from games.kernel.stats import DealPlayed, at_stake, of_deal
 from tables.model.snapshot import DealSoFar
 from tables.ports import Account, DealStats
 
 
 def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
-    """The statistics of a settled deal. `played_for` are the people for whom a regular played on.
+    """The statistics of a settled deal. `played_for` are the people for whom a regular played on:
+    only their chips count, so that nobody leaves a deal to keep a loss out.
 
     A practice deal adds nothing.
     """
@@ -25,5 +26,8 @@ def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
     )
     return DealStats(
         among_people=setup.people == len(setup.accounts) > 1,
-        numbers={who: dict(found) for who, found in of_deal(played) if who not in played_for},
+        numbers={
+            who: dict(at_stake(found) if who in played_for else found)
+            for who, found in of_deal(played)
+        },
     )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from contextlib import closing
+
 import pytest
 from msgspec.structs import replace
 
@@ -63,6 +67,24 @@ async def test_another_members_statistics_are_shown_unless_that_person_hides_the
     assert (await bo.choose(shown, ["mousel"])).text == refused
     own = await anna.command("stats")
     assert said("stats-hidden") in own.text
+
+
+async def test_a_partner_who_hides_statistics_is_not_named(server: Server) -> None:
+    anna, bo, cilla = await played(server)
+    store = server.bot.store
+    accounts = [await store.account(server.guild.id, who.id) for who in (anna, bo, cilla)]
+    sets = {f"with:{accounts[1]}": 3, f"won_with:{accounts[1]}": 1, f"with:{accounts[2]}": 2}
+    with closing(sqlite3.connect(server.database)) as con, con:
+        numbers = json.dumps({"deals": 5, **sets})
+        con.execute("INSERT INTO stats VALUES (?, 'mus', 1, ?)", (accounts[0], numbers))
+    shown = await anna.command("stats", game="mus")
+    assert "with Bo 1 of 3 · with Cilla 0 of 2" in shown.text
+    await store.change_person(bo.id, {"stats": False})
+    again = await anna.command("stats", game="mus")
+    assert "with Cilla 0 of 2" in again.text
+    assert "Bo" not in again.text
+    with closing(sqlite3.connect(server.database)) as con, con:
+        con.execute("DELETE FROM stats WHERE game = 'mus'")
 
 
 async def test_a_server_can_switch_statistics_off(server: Server) -> None:

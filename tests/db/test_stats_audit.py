@@ -80,6 +80,7 @@ async def test_statistics_of_every_game_are_in_order(counted: Path) -> None:
 def test_a_wrong_statistic_is_found(counted: Path, fault: str, told: str) -> None:
     spoil(counted, fault)
     assert any(told in what for what in found(counted).splitlines())
+    assert check_now(counted).summary().guilds == frozenset(), "it stops no server"
 
 
 @pytest.mark.asyncio

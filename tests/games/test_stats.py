@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.stats import DealPlayed, added, of_deal
+from games.kernel.stats import DealPlayed, added, at_stake, of_deal
 from tests.support.games.playout import Playout, play
 
 
@@ -120,6 +120,12 @@ def test_a_set_of_mus_counts_for_the_partner_if_that_is_a_person() -> None:
     assert found[1]["with:3"] == found[3]["with:1"] == 1
     assert found[1].get("won_with:3", 0) == int(won)
     assert not any(name.startswith("with:") for name in found[2])
+
+
+def test_a_deal_that_a_regular_finished_counts_only_what_was_at_stake() -> None:
+    """GEN-014: so nobody leaves a deal to keep a loss out."""
+    found = {"deals": 1, "chips": -9, "worst": -9, "tricks": 2, "played": 1, "won": 1}
+    assert at_stake(found) == {"deals": 1, "chips": -9, "worst": -9}
 
 
 def test_sums_keep_the_best_and_the_worst() -> None:

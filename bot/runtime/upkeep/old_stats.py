@@ -13,7 +13,7 @@ from tables.supervisor import Loop, Supervisor, log_failure
 
 log = logging.getLogger(__name__)
 
-DAY = 86_400.0
+HOUR = 3_600.0
 PAUSE = 0.01
 """Seconds between two deals, so that they hold nobody up."""
 
@@ -25,14 +25,14 @@ class OldStats:
         self._store, self._games, self._ours = store, games, ours
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Count what is left now, and then once a day."""
+        """Count what is left now, and then once an hour: this process may get other servers."""
         return supervisor.start(
             "old statistics", self._round, failed="old deals could not be counted for statistics"
         )
 
     async def _round(self) -> float:
         await self.count()
-        return DAY
+        return HOUR
 
     async def count(self, pause: float = PAUSE) -> int:
         """Count all. One failure stops no other table. Returns how many deals."""
@@ -59,6 +59,8 @@ class OldStats:
             return False
         deal = await self._store.deal(table, found.deal)
         stats = None
-        if deal is not None and deal.result is not None:
+        if deal is None:
+            return False
+        if deal.result is not None:
             stats = of_finished(replay(self._games[deal.game], deal), found.played_for)
         return await self._store.count_stats(table, found.deal, stats, found.at)

@@ -18,3 +18,6 @@ ALTER TABLE card_table ADD COLUMN counting boolean NOT NULL DEFAULT TRUE;
 CREATE INDEX card_table_counting ON card_table (id) WHERE counting;
 ALTER TABLE person ADD COLUMN stats boolean NOT NULL DEFAULT TRUE;
 ALTER TABLE guild ADD COLUMN stats boolean NOT NULL DEFAULT TRUE;
+
+-- Older code would archive tables without what is counted, and take their people's rows for broken references.
+UPDATE schema_version SET oldest = 46;

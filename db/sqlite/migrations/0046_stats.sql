@@ -24,3 +24,6 @@ CREATE INDEX card_table_counting ON card_table (id) WHERE counting;
 -- Whether members may see a person's statistics, and whether the server has any.
 ALTER TABLE person ADD COLUMN stats INTEGER NOT NULL DEFAULT 1 CHECK (stats IN (0, 1));
 ALTER TABLE guild ADD COLUMN stats INTEGER NOT NULL DEFAULT 1 CHECK (stats IN (0, 1));
+
+-- Older code would archive tables without what is counted, and take their people's rows for broken references.
+UPDATE schema_version SET oldest = 46;

@@ -685,4 +685,4 @@ greenland-lesson-threw = You discarded one card, face down.
 
 ## Statistics
 
-greenland-stats = played { $played } · tricks { $tricks } · took the upcard { $declared }, of them made { $kept } · paid { $missed }
+greenland-stats = played { $played } · tricks { $tricks } · took the upcard { $declared }, made { $kept } · paid { $missed }

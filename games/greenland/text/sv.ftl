@@ -657,4 +657,4 @@ greenland-lesson-threw = Du kastade ett kort, med baksidan upp.
 
 ## Statistik
 
-greenland-stats = spelat { $played } · stick { $tricks } · tagit uppslagskortet { $declared }, därav klarat { $kept } · betalat { $missed }
+greenland-stats = spelat { $played } · stick { $tricks } · tagit uppslagskortet { $declared }, klarat { $kept } · betalat { $missed }

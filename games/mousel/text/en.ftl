@@ -759,4 +759,4 @@ mousel-lesson-reason = **Tip:** open with two high trumps, join with one.
 
 ## Statistics
 
-mousel-stats = played { $played } · tricks { $tricks } · opened { $declared }, of them made { $kept } · bête { $missed }
+mousel-stats = played { $played } · tricks { $tricks } · opened { $declared }, made { $kept } · bête { $missed }

@@ -734,4 +734,4 @@ mousel-lesson-reason = **Råd:** öppna med två höga trumfar, gå med om du ha
 
 ## Statistik
 
-mousel-stats = spelat { $played } · stick { $tricks } · öppnat { $declared }, därav klarat { $kept } · bete { $missed }
+mousel-stats = spelat { $played } · stick { $tricks } · öppnat { $declared }, klarat { $kept } · bete { $missed }

@@ -680,7 +680,7 @@ muggins-lesson-missed = Nobody called: { $card } belonged on { $on }.
 
 ## Statistics
 
-muggins-stats = Muggins called: right { $called }, wrong { $miscalled }
+muggins-stats = Muggins calls: { $called } right, { $miscalled } wrong
 muggins-stats-deals = { $deals ->
     [one] 1 game
    *[other] { $deals } games

@@ -644,7 +644,7 @@ muggins-lesson-missed = Ingen ropade: { $card } hörde hemma på { $on }.
 
 ## Statistik
 
-muggins-stats = Muggins ropat: rätt { $called }, fel { $miscalled }
+muggins-stats = Muggins-rop: { $called } rätt, { $miscalled } fel
 muggins-stats-deals = { $deals ->
     [one] 1 parti
    *[other] { $deals } partier

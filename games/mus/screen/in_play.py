@@ -75,7 +75,7 @@ def _explains(view: View) -> Iterable[str]:
     public, bet = view.public, view.public.bet
     if bet is None:
         if counts_as_others(public.terms, view.own):
-            yield "threes"
+            yield "threes" if public.phase == Phase.DISCARD else "asked-threes"
         if public.phase == Phase.DISCARD:
             yield from (PARES, _word_of(JUEGO, public))
         else:

@@ -329,6 +329,7 @@ mus-pares-pair = a{"\u00A0"}pair{"\u00A0"}of{"\u00A0"}{ mus-high }
 mus-pares-medias = medias, three { mus-high }
 mus-pares-duples = duples, { mus-high } and { mus-low }
 mus-pares-four = duples, four { mus-high }
+mus-held-juego = { $total }={ $points }
 mus-held-pares = { $class ->
     [pair] pair
     [medias] medias
@@ -677,7 +678,7 @@ mus-own-how = { $how ->
    *[unbid] { mus-unbid }
 }
 mus-own-cards = { $kind ->
-    [juego] { $more } for { $held }
+    [juego] { $held }
    *[other] { mus-kind } { $more }
 }
 mus-own-ordago-beats = { $several ->
@@ -1136,6 +1137,8 @@ mus-word-chica-eight = the lowest cards win; aces and 2s are the lowest
 mus-word-chica-eight-as = chica
 mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
+mus-word-asked-threes = counts as a king, and a 2 as an ace; neither answer costs anything
+mus-word-asked-threes-as = a 3
 mus-word-pares = equal ranks; both hands of the best side score: pair 1, medias (three) 2, duples (two pairs) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33

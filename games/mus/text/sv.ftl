@@ -320,6 +320,7 @@ mus-pares-pair = par{"\u00A0"}i{"\u00A0"}{ mus-high }
 mus-pares-medias = medias, tre { mus-high }
 mus-pares-duples = duples, { mus-high } och { mus-low }
 mus-pares-four = duples, fyra { mus-high }
+mus-held-juego = { $total }={ $points }
 mus-held-pares = { $class ->
     [pair] par
     [medias] medias
@@ -677,7 +678,7 @@ mus-own-how = { $how ->
    *[unbid] { mus-unbid }
 }
 mus-own-cards = { $kind ->
-    [juego] { $more } för { $held }
+    [juego] { $held }
    *[other] { mus-kind } { $more }
 }
 mus-own-ordago-beats = { $several ->
@@ -1132,6 +1133,8 @@ mus-word-chica-eight = de lägsta korten vinner; ess och tvåor är lägst
 mus-word-chica-eight-as = chica
 mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
+mus-word-asked-threes = räknas som kung, och en tvåa som ess; inget av svaren kostar något
+mus-word-asked-threes-as = en trea
 mus-word-pares = lika valörer; bästa sidans båda händer räknas: par 1, medias (tre) 2, duples (två par) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33

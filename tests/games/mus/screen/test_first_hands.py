@@ -64,7 +64,7 @@ def test_each_bet_explains_its_own_name_when_it_is_first_to_be_decided() -> None
 def test_a_three_and_a_two_are_explained_to_a_player_who_holds_one() -> None:
     """MUS-003: eight kings. With four kings they count as themselves."""
     told = "-# **a 3**: counts as a king, and a 2 as an ace"
-    assert told in below(Deal(*THREES), begins=True)
+    assert f"{told}; neither answer costs anything" in below(Deal(*THREES), begins=True)
     everybody = Deal(*THREES).do("A mus", "B mus", "C mus", "D mus")
     assert told in below(everybody)
     four = Deal(*THREES, kings="four").do("A mus", "B mus", "C mus", "D mus")

@@ -597,7 +597,7 @@ def own_result(deal: Deal, who: str) -> str:
 def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
     """MUS-050…056: and which cards won the highest accepted bet."""
     quiet = Deal(*PLAIN).bet().to_end()
-    unbid = "grande: you 1 (no bid), chica: they 1 (no bid), juego: they 2 (32)"
+    unbid = "grande: you 1 (no bid), chica: they 1 (no bid), juego: they 2 (32=2)"
     assert own_result(quiet, "A") == unbid
     assert own_result(quiet, "C") == own_result(quiet, "A")
     assert own_result(quiet, "B").startswith("grande: they 1 (no bid), chica: you 1 (no bid), ")
@@ -636,10 +636,10 @@ def test_points_without_a_bid_are_explained_by_the_hands_that_scored() -> None:
     assert "pares: you 5 (duples, medias)" in own_result(quiet, "A")
     juegos = ("12 11 10 1", "7 6 5 4", "12 11 10 4", "7 6 5 4")
     quiet = Deal(*juegos).until(JUEGO).to_end()
-    assert "juego: you 5 (31, 34)" in own_result(quiet, "C")
-    assert "juego: they 5 (31, 34)" in own_result(quiet, "B")
+    assert "juego: you 5 (31=3, 34=2)" in own_result(quiet, "C")
+    assert "juego: they 5 (31=3, 34=2)" in own_result(quiet, "B")
     bid = Deal(*juegos).bet().do("A bid 2", "B pass", "D pass").to_end()
-    assert "juego: you 5 (31, 34)" in own_result(bid, "A")
+    assert "juego: you 5 (31=3, 34=2)" in own_result(bid, "A")
 
 
 def test_a_raise_and_the_points_of_the_cards_are_said_apart() -> None:
@@ -668,7 +668,7 @@ def test_of_equal_cards_the_player_who_speaks_first_is_named() -> None:
 
     first, second = deal.seats["A"], deal.seats["B"]
     name = NAMES.by_seat[first], NAMES.by_seat[second]
-    assert f"accepted, 3 for 31; both 31: {name[0]} speaks before you)" in read("en", second)
+    assert f"accepted, 31=3; both 31: {name[0]} speaks before you)" in read("en", second)
     assert f"; both 31: you speak before {name[1]})" in read("en", first)
     assert f"; båda 31: {name[0]} talar före dig)" in read("sv", second)
     assert f"; båda 31: du talar före {name[1]})" in read("sv", first)
