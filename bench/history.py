@@ -76,6 +76,11 @@ async def play(path: Path, tables: int, deals: int) -> None:
         await mousel.play(table.id, deals)
         await mousel.void(table.id)
     await mousel.close()
+    with closing(sqlite3.connect(path)) as con, con:
+        # They name accounts and days, which copies and aged deals would not have.
+        con.execute("DELETE FROM stats")
+        con.execute("DELETE FROM stats_day")
+        con.execute("UPDATE card_table SET stats_upto = 0, win_runs = '{}', counting = 0")
 
 
 def multiply(path: Path, servers: int, with_archives: int = 0) -> None:

@@ -338,10 +338,14 @@ def _reason(facts: Mapping[str, Param]) -> Text:
 
 
 def _held(public: Public, kind: str, side: int) -> Texts:
-    """What each hand of a side scores for in pares or juego."""
+    """What each hand of a side scores for in pares or juego. A juego alone says how much."""
     hands = [public.shown[seat] for seat in order(public.dealer) if seat % 2 == side]
-    found = (scoring(public.terms, hand, kind) for hand in hands)
-    return Texts(tuple(one for one in found if one))
+    found = [(hand, one) for hand in hands if (one := scoring(public.terms, hand, kind))]
+    if kind == JUEGO and len(found) == 1:
+        [(hand, total)] = found
+        points = public.terms.ranking.juego_bonus(hand)
+        return Texts((text("mus-held-juego", total=total, points=points),))
+    return Texts(tuple(one for _, one in found))
 
 
 def _cards_decided(

@@ -256,8 +256,7 @@ def scoring(terms: DealTerms, hand: Cards, kind: str) -> Text | None:
     """What a hand scores for in pares or juego (MUS-053, MUS-054), None if it has none."""
     ranking = terms.ranking
     if kind == JUEGO:
-        points, total = ranking.juego_bonus(hand), worth(terms, hand, kind)
-        return text("mus-held-juego", total=total, points=points) if points else None
+        return worth(terms, hand, kind) if ranking.has_juego(hand) else None
     found = ranking.pares(hand)
     names = {PAIR: "pair", MEDIAS: "medias", DUPLES: "duples"}
     return found and text("mus-held-pares", **{"class": names[found.kind]})
