@@ -389,10 +389,11 @@ def _price(view: View) -> Iterable[ui.Line]:
             "partner": SeatName(partner),
         }
     told = [text(f"mus-newcomer-{newcomer}", **said, **besides)]
-    if public.phase == Phase.OPENING and bet.kind not in {PARES, JUEGO}:
-        # In pares and juego the cards score instead. Grande has an órdago to explain.
-        waits = "yes" if waiting(view) == "wait" and bet.kind == CHICA else "no"
-        told.append(text("mus-newcomer-unbid", kind=bet.kind, waits=waits))
+    if public.phase == Phase.OPENING and bet.kind == GRANDE:
+        told.append(text("mus-newcomer-ordago"))
+    # In the later bets the prices leave no room for it.
+    if public.phase == Phase.OPENING and bet.kind in {GRANDE, CHICA} and waiting(view) == "wait":
+        told.append(text("mus-newcomer-paso"))
     price = text(f"mus-price-{stem}", **said, **besides)
     yield ui.Line((price,), price=True, newcomer=tuple(told))
 

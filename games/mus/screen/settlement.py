@@ -148,7 +148,9 @@ def evaluation(view: View) -> Iterable[ui.Element]:
                        cards=CardNames(faces(terms, public.shown[seat]))),))
             for seat in order(public.dealer)
         )  # fmt: skip
-        yield ui.Facts((*hands, *counts))
+        scores = {item.what for item in public.items} & {PARES, JUEGO}
+        more = (ui.Line((text("mus-cards-score"),), small=True),) if scores else ()
+        yield ui.Facts((*hands, *counts, *more))
     rounds = tuple(ui.Round(_step(view, k), "done") for k in range(len(BETS)))
     yield ui.Rounds(rounds, numbered=True)
     ours, theirs = (public.scores[team] for team in view.teams)

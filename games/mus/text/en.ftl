@@ -224,19 +224,18 @@ mus-did-pass = you said no quiero in { mus-kind }
 mus-did-accept = you said quiero in { mus-kind }
 
 mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
-mus-newcomer-opening = A bid goes to the best { mus-kind }; { $more ->
-    [set] refused, it wins you the **set**.
-    [nothing] refused, you score **1**.
-    [exact] refused, you score **1** and **{ $least }** for { mus-kind }.
-   *[span] refused, you score **1** and up to **{ $most }** for { mus-kind }.
+mus-newcomer-opening = { $kind ->
+    [pares] A bid comes on top for the best pares.
+    [juego] A bid comes on top for the best juego.
+   *[other] A bid, or **1** without one, goes to the best { mus-kind }.
+} { $more ->
+    [set] Refused, it wins you the **set**.
+    [nothing] Refused, you score **1**.
+    [exact] Refused, you score **1** and **{ $least }** for { mus-kind }.
+   *[span] Refused, you score **1** and up to **{ $most }** for { mus-kind }.
 }
-mus-newcomer-unbid = No bid: **1** to the best. { $kind ->
-    [grande] Órdago bids the whole **set**.
-   *[other] {""}
-} { $waits ->
-    [yes] After paso you may still answer a bid.
-   *[no] {""}
-}
+mus-newcomer-ordago = Órdago: for the **set**.
+mus-newcomer-paso = Paso: you may still answer.
 mus-newcomer-pass = { mus-newcomer-quiero } { mus-newcomer-both } { $kind ->
     [grande] If they refuse a raise: **{ $level }** for you.
     [chica] If they refuse a raise: **{ $level }** for you.
@@ -320,6 +319,7 @@ mus-worth-chica = chica:{"\u00A0"}{ $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
 mus-worth-punto = total { $points }: no{"\u00A0"}juego
+mus-cards-score = Pares: pair 1, medias 2, duples 3. Juego: 31 scores 3, others 2.
 mus-counts-both = 3 counts as king, 2 as ace
 mus-counts-2 = 2 counts as ace
 mus-counts-3 = 3 counts as king

@@ -215,19 +215,18 @@ mus-did-pass = du sa no quiero i { mus-kind }
 mus-did-accept = du sa quiero i { mus-kind }
 
 mus-price-opening = Ett avvisat bud ger **1**. { mus-on-top-brief }
-mus-newcomer-opening = Ett bud går till bästa { mus-kind }; { $more ->
-    [set] avvisat ger det **setet**.
-    [nothing] avvisat får ni **1**.
-    [exact] avvisat får ni **1** och **{ $least }** för { mus-kind }.
-   *[span] avvisat får ni **1** och upp till **{ $most }** för { mus-kind }.
+mus-newcomer-opening = { $kind ->
+    [pares] Ett bud kommer ovanpå till bästa pares.
+    [juego] Ett bud kommer ovanpå till bästa juego.
+   *[other] Ett bud, annars **1**, går till bästa { mus-kind }.
+} { $more ->
+    [set] Avvisat ger det er **setet**.
+    [nothing] Avvisat får ni **1**.
+    [exact] Avvisat får ni **1** och **{ $least }** för { mus-kind }.
+   *[span] Avvisat får ni **1** och upp till **{ $most }** för { mus-kind }.
 }
-mus-newcomer-unbid = Inget bud: **1** till den bästa. { $kind ->
-    [grande] Órdago: om hela **setet**.
-   *[other] {""}
-} { $waits ->
-    [yes] Efter paso får du ändå svara på bud.
-   *[no] {""}
-}
+mus-newcomer-ordago = Órdago: om **setet**.
+mus-newcomer-paso = Paso: du får ändå svara.
 mus-newcomer-pass = { mus-newcomer-quiero } { mus-newcomer-both } { $kind ->
     [grande] Avvisar de en höjning: **{ $level }** till er.
     [chica] Avvisar de en höjning: **{ $level }** till er.
@@ -311,6 +310,7 @@ mus-worth-chica = chica:{"\u00A0"}{ $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (bäst är 31, sedan 32, 40, 37, 36 … 33)
 mus-worth-punto = summa { $points }: inget{"\u00A0"}juego
+mus-cards-score = Pares: par 1, medias 2, duples 3. Juego: 31 ger 3, annat 2.
 mus-counts-both = 3 räknas som kung, 2 som ess
 mus-counts-2 = 2 räknas som ess
 mus-counts-3 = 3 räknas som kung

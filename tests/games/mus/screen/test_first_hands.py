@@ -91,7 +91,8 @@ def test_juego_says_what_counts_ten_and_what_it_scores() -> None:
 
 def test_paso_does_not_end_a_bet_that_others_may_still_open() -> None:
     """MUS-024: except for the last player who is asked."""
-    may_answer = "After paso you may still answer a bid."
+    may_answer = "Paso: you may still answer."
+    assert any(may_answer in line for line in below(Deal(*PAIRED).bet()))
     deal = Deal(*PAIRED).until(CHICA)
     for last in (False, False, False, True):
         assert any(may_answer in line for line in below(deal)) != last

@@ -398,7 +398,7 @@ def test_the_evaluation_in_four_numbered_steps() -> None:
     kinds = [Title, Image, Facts, Rounds, Facts, SettlementSheet]
     assert [type(e) for e in shown.elements] == kinds
     assert of(shown, Rounds)[0].numbered
-    assert [line.small for line in of(shown, Facts)[0].lines] == [False] * 4 + [True]
+    assert [line.small for line in of(shown, Facts)[0].lines] == [False] * 4 + [True, True]
     assert steps(shown) == [
         "mus-step-accepted", "mus-step-refused", "mus-step-waited", "mus-step-idle",
     ]  # fmt: skip

@@ -582,10 +582,13 @@ def test_the_rules_name_pares_by_their_classes() -> None:
 def test_shown_hands_say_what_their_numbers_count_as(
     options: dict[str, Any], hands: tuple[str, ...], english: str
 ) -> None:
-    """MUS-003: otherwise a newcomer cannot see who had the better cards, and why."""
+    """MUS-003, MUS-053, MUS-054: otherwise a newcomer cannot see who had the better cards, and why
+    they brought that much.
+    """
     deal = Deal(*hands, **options).bet().to_end()
     lines = of(deal.screen(None), Facts)[0].lines
-    assert [said(one.facts[0]) for one in lines[4:]] == ([english] if english else [])
+    scores = "Pares: pair 1, medias 2, duples 3. Juego: 31 scores 3, others 2."
+    assert [said(one.facts[0]) for one in lines[4:]] == [*([english] if english else []), scores]
     assert all(one.small for one in lines[4:])
 
 
