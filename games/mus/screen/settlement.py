@@ -148,7 +148,7 @@ def evaluation(view: View) -> Iterable[ui.Element]:
                        cards=CardNames(faces(terms, public.shown[seat]))),))
             for seat in order(public.dealer)
         )  # fmt: skip
-        scores = {item.what for item in public.items} & {PARES, JUEGO}
+        scores = any(item.what == JUEGO for item in public.items)
         more = (ui.Line((text("mus-cards-score"),), small=True),) if scores else ()
         yield ui.Facts((*hands, *counts, *more))
     rounds = tuple(ui.Round(_step(view, k), "done") for k in range(len(BETS)))

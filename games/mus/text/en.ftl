@@ -226,7 +226,7 @@ mus-did-accept = you said quiero in { mus-kind }
 mus-price-opening = A refused bid scores **1**. { mus-on-top-brief }
 mus-newcomer-opening = { $kind ->
     [pares] A bid comes on top for the best pares.
-    [juego] A bid comes on top for the best juego.
+    [juego] A bid comes on top, for the best.
    *[other] A bid, or **1** without one, goes to the best { mus-kind }.
 } { $more ->
     [set] Refused, it wins you the **set**.
@@ -319,7 +319,7 @@ mus-worth-chica = chica:{"\u00A0"}{ $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
 mus-worth-punto = total { $points }: no{"\u00A0"}juego
-mus-cards-score = Pares: pair 1, medias 2, duples 3. Juego: 31 scores 3, others 2.
+mus-cards-score = Juego 31: 3, others 2.
 mus-counts-both = 3 counts as king, 2 as ace
 mus-counts-2 = 2 counts as ace
 mus-counts-3 = 3 counts as king
@@ -1139,7 +1139,7 @@ mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
 mus-word-asked-threes = counts as a king, and a 2 as an ace; neither answer costs anything
 mus-word-asked-threes-as = a 3
-mus-word-pares = equal ranks; both hands of the best side score: pair 1, medias (three) 2, duples (two pairs) 3
+mus-word-pares = equal ranks; best side scores both hands: pair 1, medias (three) 2, duples (two pairs) 3
 mus-word-pares-as = pares
 mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego
