@@ -206,11 +206,21 @@ async def test_a_newcomer_sees_the_piles_with_the_question(
         await look_away(tab)
         await host.deal()
         for asks, explained, question in moments:
-            await _play_until(host, asks)
-            await look(tab, host, NEWCOMER)
-            await expect(Table(tab).message).to_contain_text(explained)
-            for width, height in PHONES:
-                seen = await in_sight(tab, "channel", width, height)
+            asked, sights = None, []
+            while asked is None or host.table() is not asked:
+                # A regular may call Muggins while the page is looked at: then another card is.
+                await _play_until(host, asks)
+                asked = host.table()
+                await look(tab, host, NEWCOMER)
+                try:
+                    await expect(Table(tab).message).to_contain_text(explained)
+                except AssertionError:
+                    if host.table() is asked:
+                        raise
+                    continue
+                sights = [(width, await in_sight(tab, "channel", width, height))
+                          for width, height in PHONES]  # fmt: skip
+            for width, seen in sights:
                 assert seen["pictured"] == [True], (question, width, seen)
                 assert any(question in said for said in seen["said"]), seen
                 assert seen["hidden"] == []
