@@ -1,4 +1,4 @@
-"""Finds a game by what a person types, and lists games for a command's option."""
+"""Finds a game by its typed name, and offers games as the choices of a command."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from db.audit.deal import LoggedDeal, replayed
 from db.ledger.erasure_marks import DAY
-from games.kernel.stats import DealPlayed, added, at_stake, of_deal
+from games.kernel.stats import DealPlayed, added, at_stake, of_deal, run_after
 
 _DEALS = """
     SELECT deal.number, players, ended_at FROM deal JOIN card_table ON card_table.id = table_id
@@ -63,7 +63,7 @@ class DerivedStats:
                 continue
             absent = (deal.table, deal.number, account) in self._absent
             numbers = at_stake(found) if absent else found
-            self._runs[account] = self._runs.get(account, 0) + 1 if numbers.get("won") else 0
+            self._runs[account] = run_after(self._runs.get(account, 0), numbers)
             key = account, deal.game, among_people
             with_run = {**numbers, "streak": self._runs[account]}
             self._numbers[key] = added(self._numbers.get(key, {}), with_run)

@@ -8,7 +8,7 @@ from typing import Any
 from bot.ports import GameStats, Uncounted
 from db.connection import Connection, lock_purses
 from db.ledger.erasure_marks import DAY
-from games.kernel.stats import added
+from games.kernel.stats import added, run_after
 from tables.ports import Account, DealStats
 
 _NEXT = """
@@ -60,11 +60,9 @@ def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: f
     rows: list[tuple[Any, ...]] = []
     for account in sorted(stored):
         numbers = stats.numbers[account]
-        if run := runs.pop(str(account), 0) + 1 if numbers.get("won") else 0:
+        if run := run_after(runs.pop(str(account), 0), numbers):
             runs[str(account)] = run
             numbers = {**numbers, "streak": run}
-        else:
-            runs.pop(str(account), None)
         found = json.loads(stored[account] or "{}")
         rows.append((account, game, stats.among_people, json.dumps(added(found, numbers))))
     con.executemany(_STORE, rows)

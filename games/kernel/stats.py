@@ -53,6 +53,11 @@ def of_deal(deal: DealPlayed) -> Iterator[tuple[int, Numbers]]:
         yield account, {name: number for name, number in counted.items() if number}
 
 
+def run_after(run: int, numbers: Numbers) -> int:
+    """How many deals in a row a person has won, after `run` and a deal with these numbers."""
+    return run + 1 if numbers.get("won") else 0
+
+
 def at_stake(numbers: Numbers) -> Numbers:
     """What a deal adds for a person for whom a regular played it to its end: chips, and no win."""
     return {name: numbers[name] for name in ("deals", "chips", "best", "worst") if name in numbers}
