@@ -9,12 +9,14 @@ import asyncio
 import contextlib
 import io
 import random
+import shutil
 import statistics
 import sys
 import tempfile
 import traceback
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
@@ -95,18 +97,30 @@ async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
 
 @contextlib.asynccontextmanager
 async def _opened(place: Path, postgres: Server) -> AsyncGenerator[House]:
-    """A house; if it ends in an error, its processes' logs are kept next to the output."""
-    logged = io.StringIO()
+    """A house; if it ends in an error, its logs, requests and database are kept in a folder."""
+    logged, kept = io.StringIO(), Path(tempfile.gettempdir()) / f"{place.name}-found"
     try:
         with contextlib.redirect_stdout(logged):
-            async with open_house(place, postgres, processes=3) as house:
+            async with _logging_all(place, postgres) as house:
                 with contextlib.redirect_stdout(sys.__stdout__):
-                    yield house
+                    try:
+                        yield house
+                    except BaseException:
+                        kept.mkdir()
+                        await house.copy_books()
+                        shutil.copy(house.books, kept)
+                        raise
     except BaseException:
-        log = Path(tempfile.gettempdir()) / f"{place.name}.log"
-        log.write_text(logged.getvalue())
-        sys.stderr.write(f"the processes' logs: {log}\n")
+        kept.mkdir(exist_ok=True)
+        (kept / "processes.log").write_text(logged.getvalue())
+        shutil.copy(place / "requests.jsonl", kept)
+        sys.stderr.write(f"its logs, requests and database: {kept}\n")
         raise
+
+
+def _logging_all(place: Path, postgres: Server) -> AbstractAsyncContextManager[House]:
+    """A house whose processes log everything, each line with the interaction that caused it."""
+    return open_house(place, postgres, processes=3, KRO_LOG_LEVEL="DEBUG", KRO_LOG_FORMAT="json")
 
 
 def _whole(error: Exception) -> str:

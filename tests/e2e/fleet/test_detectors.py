@@ -67,7 +67,7 @@ async def test_too_many_requests_and_too_early_sessions_are_found() -> None:
 def shows(*choices: str) -> Any:
     """A message with these buttons of the first table."""
     buttons = [{"type": 2, "custom_id": f"k1:1:{choice}"} for choice in choices]
-    return {"content": "", "embeds": [], "components": buttons}
+    return {"id": "7", "content": "", "embeds": [], "components": buttons}
 
 
 @pytest.mark.asyncio
@@ -127,7 +127,7 @@ async def test_a_message_that_shows_something_untrue_is_found(tmp_path: Path) ->
     with seen_by(tmp_path / "kro.db", user, **seen) as (_, guest, con):
         assert stale(con, guest) == []
         await mousel.press(1)
-        assert stale(con, guest) == [f"Anna is asked {decision}, which is decided"]
+        assert stale(con, guest) == [f"message 7 asks Anna for {decision}, which is decided"]
         hands.clear()
         guest.table = lambda: shows("-:deal")
         assert stale(con, guest) == ["Anna is offered a deal while one goes on"]

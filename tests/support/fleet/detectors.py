@@ -284,7 +284,8 @@ def stale(con: sqlite3.Connection, guest: Guest) -> list[str]:
         if turn is None:
             continue
         if not still_asked(con, turn.table, turn.decision, user):
-            found.append(f"{guest.name} is asked {turn.decision}, which is decided")
+            which = f"message {message['id']} asks {guest.name} for {turn.decision}"
+            found.append(f"{which}, which is decided")
     if offers(table, "deal"):
         number = int(parts(table)[0][1]["table"], 16)
         going = con.execute(
