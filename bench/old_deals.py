@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 from bench.commit import FOLDER
 from bench.figures import Section, number
 from bench.history import DEALS, TABLES, database_bytes, multiply, play
-from db.archive import making, packing
+from db.archive import archiving, packing
 from db.archive.batch import Batch
 from db.connection import Connection
 from db.postgres.connection import PostgresConnection, opened
@@ -209,9 +209,11 @@ def archive_file(path: Path, before: float) -> Archived:
         con.execute("PRAGMA journal_mode = WAL")
         for guild in _guilds(con.execute("SELECT DISTINCT guild FROM account").fetchall()):
             start = time.perf_counter()
-            while (batch := making.collect(con, guild, before)) is not None:
+            while (batch := archiving.collect(con, guild, before)) is not None:
                 done.reading.append(time.perf_counter() - start)
-                done = _put(done, batch, lambda b, body: making.put_into_file(path, b, body, NOW))
+                done = _put(
+                    done, batch, lambda b, body: archiving.put_into_file(path, b, body, NOW)
+                )
                 start = time.perf_counter()
     return done
 
@@ -221,11 +223,11 @@ def _archive_database(con: PostgresConnection) -> Archived:
 
     def put(batch: Batch, body: bytes) -> None:
         with con.raw.transaction():
-            making.put(con, batch, body, NOW)
+            archiving.put(con, batch, body, NOW)
 
     for guild in _guilds(con.execute("SELECT DISTINCT guild FROM account").fetchall()):
         start = time.perf_counter()
-        batch = making.collect(con, guild, BEFORE)
+        batch = archiving.collect(con, guild, BEFORE)
         if batch is not None:
             done.reading.append(time.perf_counter() - start)
             done = _put(done, batch, put)

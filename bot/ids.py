@@ -28,7 +28,7 @@ TABLE_CHOICE, HAND_CHOICE = "play", "act"
 """Names of presses of a game's own choices: on the table's message, and in a hand."""
 
 WHICH = "which"
-"""Begins the id of a menu of tables. The command that goes on at the chosen one follows."""
+"""Begins the id of a menu of tables. The command to run at the chosen table follows."""
 
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
@@ -57,7 +57,7 @@ class TablePress(NamedTuple):
     @property
     def name(self) -> str:
         """The kind of press, which finds its handler. It is `TABLE_CHOICE` or `HAND_CHOICE` for a
-        choice of the game, otherwise the part before the first point.
+        choice of the game, otherwise the part before the first dot.
         """
         if self.decision is None:
             return self.choice.partition(".")[0]
@@ -65,7 +65,7 @@ class TablePress(NamedTuple):
 
     @property
     def argument(self) -> str:
-        """The part after the first point."""
+        """The part after the first dot."""
         return self.choice.partition(".")[2]
 
     @property
@@ -143,7 +143,7 @@ def encode_command(choice: str, *args: int | str) -> str:
 
 
 def decode_command(custom_id: str) -> CommandPress | None:
-    """Decode such an id, or return None."""
+    """Decode the id of a press on a command's answer, or return None."""
     found = _COMMAND.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None

@@ -1,4 +1,4 @@
-"""Provides a cache of limited size that evicts the entry used longest ago."""
+"""Provides a cache of limited size that evicts the least recently used entry."""
 
 from __future__ import annotations
 

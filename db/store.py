@@ -8,7 +8,7 @@ from types import CoroutineType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
-from db.archive import making, packing
+from db.archive import archiving, packing
 from db.archive.batch import Batch
 from db.connection import Connection, Database
 from db.ledger import at_table, bank, seasons, transfers, winnings
@@ -245,19 +245,19 @@ class SqlStore(Generic[D_co]):
 
     async def archive(self, guild: int, before: float, at: float) -> int:
         """See `Store.archive`."""
-        batch = await self.database.read_slow(lambda con: making.collect(con, guild, before))
+        batch = await self.database.read_slow(lambda con: archiving.collect(con, guild, before))
         if batch is None:
             return 0
         body = await asyncio.to_thread(batch.pack)
         try:
             await self.put_archive(batch, body, at)
-        except (Conflict, making.NotYet):
+        except (Conflict, archiving.NotYet):
             return 0
         return len(batch.tables)
 
     async def put_archive(self, batch: Batch, body: bytes, at: float) -> None:
-        """Write an archive as `making.put` does. Raises `Conflict`, `making.NotYet`."""
-        await self.write_aside(lambda con: making.put(con, batch, body, at))
+        """Write an archive as `archiving.put` does. Raises `Conflict`, `archiving.NotYet`."""
+        await self.write_aside(lambda con: archiving.put(con, batch, body, at))
 
     async def write_aside(self, work: Callable[[Connection], T]) -> T:
         """Run this work as one transaction for which other writes need not wait, if possible."""

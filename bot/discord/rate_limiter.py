@@ -2,7 +2,7 @@
 
 Discord counts requests with the bot's own login: 50 a second for all servers, and each channel's
 edits separately. The library discord.py learns these limits only from refusals, and enough refusals
-get an address banned. After a restart every open table would send its requests at once.
+get an IP address banned. After a restart every open table would send its requests at once.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from tables.live.topic import Topic
 log = logging.getLogger(__name__)
 
 BURST = 6
-"""Requests with the login that may go at once before the pace counts. At 40 a second, at most 50 go
-within 1.1 seconds. So a few that are delayed by the loop or the network do not exceed Discord's 50
-within one second.
+"""Requests with the login that may go at once before the rate applies. At 40 a second, at most 50
+go within 1.1 seconds. So a few that are delayed by the loop or the network do not exceed Discord's
+50 within one second.
 """
 HURRY = 1.1
-"""Factor by which the login's requests may be faster while a start shows open tables again."""
+"""Factor by which the login's requests may be faster while a starting process redraws tables."""
 HELD_UP = 0.1
 """Seconds by which requests may arrive closer together than they were sent, because the first was
 delayed on its way or this process was suspended.
@@ -45,7 +45,7 @@ BURST_BY_TOKEN = 8
 """Requests with tokens that may go at once before their pace counts."""
 BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
 """Requests a second with interactions' tokens, for which Discord documents no limit. The first is
-the initial rate, at which hardly any would be refused if they counted like others. The second is
+the initial rate: even if Discord counted these requests, it would refuse few. The second is
 the highest.
 """
 GROWS_AFTER = 2.0
@@ -53,7 +53,7 @@ GROWS_AFTER = 2.0
 Discord refused none.
 """
 LONG = 0.25
-"""Seconds for which requests with tokens wait before the login does some of them, if it is free."""
+"""Seconds for which requests with tokens wait before an idle login sends some of them."""
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others after Discord has shown that they do."""
 SUSPECTED_FOR = 5.0
@@ -63,8 +63,8 @@ that, or a burst of the login's own. Twice as long each time that it happens aga
 BANNED_AT_LEAST = 60.0
 """Seconds without any request if the address is banned: every refusal may prolong the ban."""
 ANSWERED_WITHIN = 3.0
-"""The longest wait of a follow-up, in seconds. While the database is away this process has no
-quota, but must report the failure to the person.
+"""The longest wait of a follow-up, in seconds. While the database is unreachable this process has
+no quota, but must report the failure to the person.
 """
 BEYOND = 1
 """How many follow-ups may exceed this process's quota within `MOST_WITHIN` seconds. All quotas
@@ -91,15 +91,15 @@ CHANNELS = 4096
 _EDIT = re.compile(r"/channels/(\d+)/messages/\d+$")
 _EDIT_BY_TOKEN = re.compile(r"/webhooks/\d+/[^/]+/messages/[^/]+$")
 _UNLIKE = 0.1
-"""The relative difference from which a reported time is a new one. Part of the time has passed
-while the answer was on its way.
+"""A reported period that differs by less than this fraction counts as unchanged. Part of it has
+passed while the answer was on its way.
 """
 
 
 class Urgency(Enum):
-    """What a request is for, as the seconds for which it may be put off for others. It goes before
-    those that may be put off for longer. Every few requests one goes that has waited too long, so
-    none waits forever.
+    """The purpose of a request. Its value is how many seconds the request may yield to others. It
+    goes before those that may yield for longer. Every few requests one goes that has waited too
+    long, so none waits forever.
     """
 
     ANSWER = 0.0
@@ -155,7 +155,7 @@ class _ChannelEdits:
 
 
 class RateLimiter:
-    """The budgets for requests with the login, `per_second`, and with tokens; 0: no limit.
+    """The budgets for requests with the login (`per_second`; 0: no limit) and with tokens.
 
     Discord documents that changes with an interaction's token do not count as requests with the
     login (docs/discord.md, "By token"). So they have a budget of their own, which starts small and
@@ -214,9 +214,9 @@ class RateLimiter:
         return self._most.allowed is not None
 
     def export_usage(self) -> list[list[Any]]:
-        """What this process has sent to each channel that still counts there and was not returned
-        before. A line has the channel, and how many seconds ago each edit with the login and each
-        message by a token was.
+        """The edits and messages of this process that Discord still counts, by channel, without
+        those that an earlier call has returned. A line has the channel, and how many seconds ago
+        each edit with the login and each message by a token was.
         """
         now = asyncio.get_running_loop().time()
         edits = {channel: each.window.report(now) for channel, each in self._edits.items()}
@@ -243,7 +243,7 @@ class RateLimiter:
         return asyncio.get_running_loop().time() < self._count_tokens_until
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
-        """Note another process's report that Discord refuses all the bot's requests for so long."""
+        """Note another process's report that Discord refuses all the bot's requests."""
         now = asyncio.get_running_loop().time()
         self._stop(seconds)
         if by_token:
@@ -267,7 +267,7 @@ class RateLimiter:
 
     @contextmanager
     def hurrying(self) -> Generator[None]:
-        """Let requests with the login go somewhat faster while a start shows the open tables again.
+        """Let requests with the login go somewhat faster while a starting process redraws tables.
         This ends once Discord refuses one globally.
         """
         if not self._limited:
@@ -357,8 +357,8 @@ class RateLimiter:
             window.take(now)
 
     async def _wait_while_held_back(self, waiting: QueuedRequest) -> None:
-        """While Discord is close to banning the address, let only requests go that a user waits
-        for.
+        """While Discord is close to banning the address, send only requests that a user is
+        waiting for.
         """
         while self.invalid.holds_back(waiting.patience, Urgency.HAND.value):  # noqa: ASYNC110 (time)
             await asyncio.sleep(LOOK_AGAIN)
@@ -446,8 +446,8 @@ class RateLimiter:
             edits.window.postpone(noted, waiting.went)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
-        """Take a 429 from Discord: all requests under the same limit wait too. While the address is
-        banned, which Cloudflare reports in Discord's place, no request goes.
+        """Handle a 429 from Discord: all requests under the same limit wait too. While the address
+        is banned, which Cloudflare reports instead of Discord, no request goes.
         """
         limit = response.headers
         by_token = "/webhooks/" in response.url.path
@@ -518,11 +518,10 @@ class RateLimiter:
     async def wait_to_answer(
         self, token: InteractionToken, follow_up_in: int | None = None
     ) -> None:
-        """Wait until more than the first answer may go to a person who waits, by this token and
-        perhaps as a message to a channel. Discord does not count such a request, so it goes at
-        once, and later ones wait longer instead. After a 429 that shows otherwise it waits for its
-        turn, though not much longer than `ANSWERED_WITHIN`. After that it is sent, at most `BEYOND`
-        at a time.
+        """Wait until a second or later answer may be sent with this token, perhaps as a follow-up
+        in a channel. Discord does not count such a request, so it goes at once, and later ones wait
+        longer instead. After a 429 that shows otherwise it waits for its turn, though not much
+        longer than `ANSWERED_WITHIN`. After that it is sent, at most `BEYOND` at a time.
         """
         if not self._limited:
             return

@@ -9,7 +9,7 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from babel import Locale as Unicode
+from babel import Locale as BabelLocale
 from babel import UnknownLocaleError
 from babel.lists import format_list
 from babel.numbers import format_decimal
@@ -201,7 +201,7 @@ class Catalogue:
         return plain(out) if label else out
 
     def you(self, language: str) -> You:
-        """The word for the reader in the place of a name."""
+        """The word for the reader instead of a name."""
         return You(self.say(language, "you"))
 
     def name(self, language: str, seat: int, names: Names) -> str:
@@ -209,7 +209,7 @@ class Catalogue:
         return self.you(language) if seat == names.reader else names.by_seat[seat]
 
     def begun(self, language: str, text: str) -> str:
-        """The text, with a capital letter for a reader's "you" with which a line begins."""
+        """The text, with a capital letter for a "you" at the start of a line."""
         you = self.say(language, "you")
         begins = re.compile(rf"^([^\w\n`]*){you}(?!\w)", re.MULTILINE)
         return begins.sub(lambda found: found[1] + you.capitalize(), text)
@@ -241,7 +241,7 @@ class Catalogue:
         return Listed.of(format_list(parts, locale=_unicode(language)), parts)
 
     def series(self, language: str, parts: Iterable[str], most: int | None = None) -> Listed:
-        """Several facts, joined without "and": a, b, c. It counts those after the first `most`."""
+        """Several facts, joined without "and": a, b, c. More than `most` are given as a number."""
         every = tuple(parts)
         shown = self.few(language, every, len(every) if most is None else most)
         return Listed.of(_comma(language).join(shown), every)
@@ -373,9 +373,9 @@ def spoken(locale: str) -> str | None:
 
 
 @cache
-def _unicode(language: str) -> Unicode:
+def _unicode(language: str) -> BabelLocale:
     """The CLDR locale of a language."""
     try:
-        return Unicode.parse(language, sep="-")
+        return BabelLocale.parse(language, sep="-")
     except UnknownLocaleError:
-        return Unicode.parse(language.split("-", maxsplit=1)[0])
+        return BabelLocale.parse(language.split("-", maxsplit=1)[0])

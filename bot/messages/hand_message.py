@@ -476,7 +476,7 @@ class HandCopies:
             self.redraw(snapshot, user, Urgency.TABLE)
             live = self._index.live_messages.get(table, MessageKind.COPY, user)
             if live is not None and (live.is_pending or live.is_held):
-                live.last = self._drawn_last
+                live.on_final_edit = self._drawn_last
             else:
                 self._index.live_messages.drop(table, MessageKind.COPY, user)
         self._owners.pop(table, None)

@@ -40,8 +40,8 @@ from tables.supervisor import log_failure
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""Messages that are rendered in one round. Together they take 2 ms on an idle process; a round
-alone takes some 0.05 ms.
+"""Messages that are rendered in one round. Together they take 2 ms on an idle process. A round
+that renders nothing takes about 0.05 ms.
 """
 
 URGENCY = {
@@ -81,14 +81,14 @@ class LiveMessage:
     * retrying: an edit has failed. It has no `task` but a `timer`, which makes it `dirty` again.
     * retired: another message has replaced it, or it is gone. Nothing more is drawn.
 
-    The answer to a press takes the `lock` too, in any of these states. If a message has a `last`
-    callback, that callback retires it after its last edit.
+    The answer to a press takes the `lock` too, in any of these states. If a message has
+    `on_final_edit`, that callback retires it after its last edit.
     """
 
     ref: MessageRef
     render: Callable[[LiveMessage], Awaitable[discord.ui.LayoutView | None]]
     """Renders the message's content from the present table."""
-    lost: Callable[[LiveMessage, Failure], Awaitable[None]]
+    on_lost: Callable[[LiveMessage, Failure], Awaitable[None]]
     """Called if Discord reports that the message or its channel is gone."""
     version_shown: int | None = None
     """The version of the table that was drawn last or is being drawn; None if not known."""
@@ -107,7 +107,7 @@ class LiveMessage:
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     retired: bool = False
-    last: Callable[[LiveMessage], Awaitable[None]] | None = None
+    on_final_edit: Callable[[LiveMessage], Awaitable[None]] | None = None
     """Called after the last edit, when the table has closed."""
     is_ours: Callable[[], bool] = always
     """Whether this process runs the table. A message of another process's table changes here only
@@ -123,7 +123,7 @@ class LiveMessage:
     """Its request, while that waits for its turn."""
     to_answer: asyncio.Future[None] | None = None
     """Pending while a press is handled that will be answered by drawing this message; done after
-    it. An `asyncio.Event` would always be there, at 860 bytes.
+    it. An `asyncio.Event` would cost every message 860 bytes.
     """
 
     @property
@@ -160,8 +160,8 @@ class LiveMessage:
 
 class LiveMessages:
     """The live messages of this process. They need not survive a restart: the store has the
-    references. Answers to clicks that redraw a message (callback type 7) go through the same editor
-    as edits.
+    references. Answers to presses that redraw a message (callback type 7) go through the same
+    editor as edits.
     """
 
     def __init__(self, rest: DiscordRest) -> None:
@@ -169,7 +169,7 @@ class LiveMessages:
         self._live_messages: dict[int, dict[tuple[MessageKind, int], LiveMessage]] = {}
         """By table, then by kind and user."""
         self._turns = RenderTurns()
-        self.paused: Topic[LiveMessage] = Topic("live messages that Discord does not take for now")
+        self.paused: Topic[LiveMessage] = Topic("live messages that Discord is refusing for now")
         self.overtaken: Topic[LiveMessage] = Topic(
             "live messages drawn here after another process had taken their table"
         )
@@ -177,7 +177,7 @@ class LiveMessages:
         self._tasks = SideTasks("live message", "a live message could not be drawn")
 
     def get(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
-        """The live message there, if it is kept up to date."""
+        """This live message, if it is kept up to date."""
         return self._live_messages.get(table, {}).get((kind, user))
 
     def _all(self) -> Iterator[LiveMessage]:
@@ -228,7 +228,7 @@ class LiveMessages:
             self._live_messages[table] = kept
 
     def mark(self, live: LiveMessage, urgency: Urgency | None = None) -> None:
-        """Schedule an edit that draws the state of that time. More urgent edits go first."""
+        """Schedule an edit, which draws the table as it is then. More urgent edits go first."""
         if live.retired:
             return
         wanted = urgency or URGENCY[live.ref.kind]
@@ -262,8 +262,8 @@ class LiveMessages:
     async def answer(
         self, live: LiveMessage, interaction: discord.Interaction, render: Render | None = None
     ) -> None:
-        """Answer a click on this message with its latest content, or with what `render` makes. If a
-        running edit takes too long, acknowledge the click first and draw afterwards.
+        """Answer a press on this message with its latest content, or with what `render` makes. If a
+        running edit takes too long, acknowledge the press first and draw afterwards.
         """
         try:
             # A free lock needs no timeout: acquiring it does not wait.
@@ -334,8 +334,8 @@ class LiveMessages:
                 self.mark(live)
 
     def _mark_answered(self, live: LiveMessage, interaction: discord.Interaction) -> None:
-        """Note that a press on this message was answered, perhaps with other content in its
-        place.
+        """Note that a press on this message was answered, perhaps by replacing its
+        content.
         """
         kind, known = interaction.response.type, live.token
         if kind not in IN_PLACE or (known is not None and known.secret == interaction.token):
@@ -350,7 +350,7 @@ class LiveMessages:
         if live.to_answer is not None:
             live.to_answer.set_result(None)
             live.to_answer = None
-        if live.dirty or live.last is not None:
+        if live.dirty or live.on_final_edit is not None:
             self.mark(live)
 
     async def draw_final(
@@ -383,7 +383,7 @@ class LiveMessages:
     async def _work(self, live: LiveMessage) -> None:
         try:
             while live.dirty and not live.retired:
-                # Before the lock, so that no click waits for it. The answer to a click may make it
+                # Before the lock, so that no press waits for it. The answer to a press may make it
                 # unnecessary.
                 waiting = live.waiting = QueuedRequest(live.urgency.value)
                 token = await self._wait_for_slot(live, waiting)
@@ -395,8 +395,8 @@ class LiveMessages:
                     return
                 if failure is None:
                     live.tries = 0
-                    if live.last is not None and not live.dirty:
-                        await live.last(live)
+                    if live.on_final_edit is not None and not live.dirty:
+                        await live.on_final_edit(live)
                 elif failure is Failure.TROUBLE:
                     # An outage may last, so the longest wait repeats until it is over.
                     self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])
@@ -407,7 +407,7 @@ class LiveMessages:
                     self.paused.publish(live)
                     return
                 else:
-                    await live.lost(live, failure)
+                    await live.on_lost(live, failure)
                     return
         except Exception as error:  # noqa: BLE001  (logged, and tried again)
             what = "drawing a %s message of table %s failed"

@@ -289,8 +289,8 @@ class MessageIndex:
             if ref.kind == MessageKind.TURN_CALL:
                 continue
             live = await self.find(table, ref.kind, ref.user)
-            if live is not None and (live.last is None or not live.is_pending):
-                live.last = self._drawn_last
+            if live is not None and (live.on_final_edit is None or not live.is_pending):
+                live.on_final_edit = self._drawn_last
                 self.live_messages.mark(live)
 
     async def _drawn_last(self, live: LiveMessage) -> None:

@@ -20,7 +20,7 @@ def game_called(games: Mapping[str, AnyGame], typed: str) -> AnyGame | None:
 
 
 def game_choices(games: Iterable[str], language: str, typed: str) -> list[app_commands.Choice[str]]:
-    """The games whose names have what is typed, as Discord offers them."""
+    """Up to 25 games whose names contain the typed text, as choices of autocomplete."""
     names = {say(language, f"{key}-name"): key for key in games}
     return [
         app_commands.Choice(name=name, value=key)

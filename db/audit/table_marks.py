@@ -1,4 +1,4 @@
-"""What an audit has found at a table, so that the next one needs only what is new there.
+"""Stores what an audit has found at a table, so that the next one needs only what is new there.
 
 A table may stay open for years. Without a mark, each audit would read all that was played at it.
 """

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
-from db.archive import making
+from db.archive import archiving
 from db.archive.batch import Batch
 from db.audit import process
 from db.sqlite.connection import FileDatabase
@@ -76,7 +76,7 @@ class SqliteStore(SqlStore[FileDatabase]):
 
     async def put_archive(self, batch: Batch, body: bytes, at: float) -> None:
         """See `SqlStore.put_archive`."""
-        await asyncio.to_thread(making.put_into_file, self._path, batch, body, at)
+        await asyncio.to_thread(archiving.put_into_file, self._path, batch, body, at)
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.

@@ -43,10 +43,11 @@ _UNCOUNTED = """
 
 
 def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
-    """Count an ended deal, None if it was voided. The caller holds the locks of its purses.
+    """Count an ended deal; `stats` is None if it was voided.
 
-    Returns False, and counts nothing, unless it is the next one of its table. Older versions count
-    none, so their deals are counted later, in order (`due`).
+    The caller holds the locks of its purses. Returns False, and counts nothing, unless it is the
+    next one of its table. Older versions count none, so their deals are counted later, in order
+    (`due`).
     """
     row = con.execute(_NEXT, {"table": table, "deal": deal}).fetchone()
     if row is None:
@@ -85,7 +86,7 @@ def end(con: Connection, table: int) -> None:
 
 
 def end_counting(con: Connection, table: int) -> None:
-    """Look for no more deals to count at a table, if it is closed and all are counted."""
+    """Stop looking for deals to count at a table, if it is closed and all are counted."""
     con.execute(
         "UPDATE card_table SET counting = FALSE WHERE id = ? AND counting AND closed_at IS NOT NULL"
         " AND NOT EXISTS (SELECT 1 FROM deal"
@@ -103,7 +104,7 @@ def count_late(con: Connection, table: int, deal: int, stats: DealStats | None, 
 
 
 def due(con: Connection) -> tuple[tuple[int, int], ...]:
-    """Server and table wherever an ended deal is not counted yet, or a closed table is in doubt."""
+    """Server and table of each uncounted ended deal, and of each closed table in `counting`."""
     return tuple((int(guild), int(table)) for guild, table in con.execute(_DUE).fetchall())
 
 
@@ -134,7 +135,7 @@ def load(con: Connection, account: Account) -> tuple[GameStats, ...]:
 
 
 def chips_by_day(con: Connection, account: Account, since: int) -> tuple[tuple[int, int], ...]:
-    """What a person's deals brought on each day from `since` on, counted from the epoch."""
+    """A person's net chips by day, from `since` on, in days after 1970-01-01."""
     rows = con.execute(
         "SELECT day, chips FROM stats_day WHERE account = ? AND day >= ? ORDER BY day",
         (account, since),

@@ -107,11 +107,11 @@ def number(options: Options, key: str) -> int:
 def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
     """`chosen` over the defaults. Raises ValueError naming the first unknown key or bad value."""
     out = defaults(options)
-    require = {o.key: o for o in options}
+    by_key = {o.key: o for o in options}
     for key, value in chosen.items():
-        if key not in require:
+        if key not in by_key:
             raise ValueError(f"unknown option {key!r}")
-        if not require[key].allows(value):
+        if not by_key[key].allows(value):
             raise ValueError(f"option {key!r} cannot be {value!r}")
         out[key] = value
     return out

@@ -132,16 +132,16 @@ def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     named: Counter[str] = Counter()
     for _, _, state, seat, found in asked(game, MANY):
         view = game.view(state, seat)
-        require = set(told(game.screen(view).elements))
+        on_screen = set(told(game.screen(view).elements))
         if game.traits.key in {"mousel", "greenland"}:
             price = view.price()
-            require |= {price.one, price.none, price.trickless, price.share}
+            on_screen |= {price.one, price.none, price.trickless, price.share}
         why = found.why
         if why.key == "mus-hint-mus":  # frequencies, and no amount
             continue
         for amount in amounts(why):
             named[why.key] += 1
-            assert amount in require, why
+            assert amount in on_screen, why
     assert named or game.traits.key == "muggins"
 
 

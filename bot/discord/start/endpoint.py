@@ -1,6 +1,7 @@
 """Points discord.py at another Discord.
 
-The REST, gateway and CDN addresses are class attributes. The others come from Discord's answers.
+discord.py has the REST, gateway and CDN addresses in class attributes. It learns all others from
+Discord's answers.
 """
 
 from __future__ import annotations

@@ -12,9 +12,9 @@ from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console.text import ago, columns, counted, ranges
 
 LOOKED_EVERY = 0.5
-"""Seconds between two looks at the processes."""
+"""Seconds between polls."""
 ALL_TOLD = 16
-"""Most shards that are all listed. Of more, only those are that change or have no process."""
+"""Up to this many shards are all listed. Beyond that, only those that move or have no process."""
 DRAINED_WITHIN = 120.0
 """Seconds after which the command stops waiting. Sessions begin five seconds apart."""
 
@@ -40,8 +40,8 @@ def fleet_text(lines: FleetLines) -> str:
         (shard.id, _holder(shard, names), shard.tables, _state(shard, names))
         for shard in lines.shards
     ]
-    fleet_text = rows if len(rows) <= ALL_TOLD else [row for row in rows if row[-1]]
-    shards = f"\n\n{columns(('shard', 'process', 'tables', ''), fleet_text)}" if fleet_text else ""
+    listed = rows if len(rows) <= ALL_TOLD else [row for row in rows if row[-1]]
+    shards = f"\n\n{columns(('shard', 'process', 'tables', ''), listed)}" if listed else ""
     return f"{head}, {tables}\n\n{processes}{shards}"
 
 
@@ -72,9 +72,9 @@ def _state(shard: ShardLine, names: dict[str, str]) -> str:
 
 
 def unsettled(lines: FleetLines, names: Sequence[str] = ()) -> list[str]:
-    """What keeps players, or the restart of the next process, waiting. Each is one clause.
+    """Why players, or the restart of the next process, must still wait. Each is one clause.
 
-    The processes of these names must run, and each must have a shard if there are enough.
+    Each named process must run, and must have a shard if there are enough.
     """
     called = {process.id: process.name for process in lines.processes}
     alive = [process for process in lines.processes if process.alive and not process.draining]
@@ -120,8 +120,8 @@ def drain_and_wait(
     *,
     wait: bool,
 ) -> None:
-    """Have the processes of these names hand over and end, and wait until they have ended. Raises
-    `click.ClickException`.
+    """Tell the named processes to hand over their shards and end, and wait until they have ended.
+    Raises `click.ClickException`.
     """
     for name in names:
         if not drain(name):

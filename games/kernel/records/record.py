@@ -201,10 +201,10 @@ def _stacks(value: Any, n: int) -> tuple[int, ...]:
 
 def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     extra = _object(value, "extra")
-    require = {"remainder", *game.traits.first_extra, *(["exempt"] if game.traits.exempts else [])}
+    allowed = {"remainder", *game.traits.first_extra, *(["exempt"] if game.traits.exempts else [])}
     for field in extra:
-        if field not in require:
-            names = ", ".join(sorted(require))
+        if field not in allowed:
+            names = ", ".join(sorted(allowed))
             key = game.traits.key
             raise Malformed(f"extra: {_short(field)} is not allowed; {key} allows {names}")
     if "remainder" in extra:

@@ -100,8 +100,8 @@ def _pile(game: AnyGame, value: Any, k: int) -> Pile:
     if not is_list(value) or len(value) > len(NAMES):
         raise Malformed(f"{place}: expected a list of cards")
     out = tuple(None if name == HIDDEN else _card(game, name, place) for name in value)
-    require = [card for card in out if card is not None]
-    if len({*require}) < len(require):
+    seen = [card for card in out if card is not None]
+    if len({*seen}) < len(seen):
         raise Malformed(f"{place}: a card is listed twice")
     return out
 
@@ -130,12 +130,12 @@ def _action(game: AnyGame, n: int, value: Any, k: int) -> SeenAction:
     try:
         if not hidden:
             return SeenAction(seat, text, parse_action(game, text))
-        require: Cards = 0
+        cards: Cards = 0
         for name in named:
-            require |= 1 << _card(game, name, place)
+            cards |= 1 << _card(game, name, place)
     except ValueError as error:
         raise Malformed(f"{place}: {error}") from None
-    return SeenAction(seat, text, Action(verb, require), hidden)
+    return SeenAction(seat, text, Action(verb, cards), hidden)
 
 
 _OF_CARDS: Final = frozenset({"card", "cards"})

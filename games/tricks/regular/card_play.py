@@ -212,12 +212,12 @@ class _Exact:
 
 def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:
     """A cached `worths`, computed once for each count of tricks."""
-    require: dict[int, Worths] = {}
+    cached: dict[int, Worths] = {}
 
     def find(won: int) -> Worths:
-        found = require.get(won)
+        found = cached.get(won)
         if found is None:
-            found = require[won] = worths(won)
+            found = cached[won] = worths(won)
         return found
 
     return find

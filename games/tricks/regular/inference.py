@@ -131,10 +131,10 @@ class Observations:
     def unseen(self, pack: Iterable[Card], open_cards: Iterable[Card | None]) -> list[int]:
         """The cards of the pack that are neither in the seat's hand nor face up nor played."""
         codes = self._codes
-        require = self.own | sum(self._played.values())
+        excluded = self.own | sum(self._played.values())
         for card in open_cards:
-            require |= 0 if card is None else codes[card]
-        return [codes[c] for c in pack if not codes[c] & require]
+            excluded |= 0 if card is None else codes[card]
+        return [codes[c] for c in pack if not codes[c] & excluded]
 
     def holding(
         self, seat: Seat, size: int, first: int, changed: int | None, shown: Card | None
@@ -160,10 +160,10 @@ class Observations:
         """The same holding, if the hand before the exchange had to satisfy `fits`."""
         if fits is None or not holding.kept:
             return holding
-        require = holding.sure | self._played.get(seat, 0) & KEEPERS
+        certain = holding.sure | self._played.get(seat, 0) & KEEPERS
 
         def fit(cards: int) -> bool:
-            return fits(cards | require)
+            return fits(cards | certain)
 
         return holding._replace(fits=fit)
 

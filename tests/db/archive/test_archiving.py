@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ports import EVERYWHERE, BankRefusal, Store
-from db.archive import making
+from db.archive import archiving
 from db.archive.body import Damaged, pack, unpack
 from db.audit.checker import check_now
 from db.audit.process import DatabaseFile
@@ -175,7 +175,7 @@ async def test_a_few_deals_wait_for_more(old: Path) -> None:
     store = await SqliteStore.open(old)
     closed = 1_000_000.0
     assert not await store.archive(GUILD, closed + 1, NOW)
-    assert await archive(store, closed + making.PATIENCE + 1e6) == 3
+    assert await archive(store, closed + archiving.PATIENCE + 1e6) == 3
     await store.close()
 
 

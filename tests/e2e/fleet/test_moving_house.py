@@ -33,7 +33,7 @@ from tests.support.sandbox.bot_process import BotProcess
 from tests.support.store.other_schema import NEXT
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(900)]
-PAGE = ("README.md", "### Past one process")
+PAGE = ("README.md", "### Running several processes")
 SHARDS = 3
 DISCORDS = 3.0
 """Seconds until Discord reports an unanswered press as failed."""

@@ -75,8 +75,8 @@ def test_the_record_for_a_dealer_who_never_looked_hides_the_hand() -> None:
     deal = Deal(n=5).absent()
     own = deal.record(for_seat=0)
     assert own["result"]["void"] is True
-    require = [c for c in own["deck"] if c != HIDDEN]
-    assert len(require) == 7
+    visible = [c for c in own["deck"] if c != HIDDEN]
+    assert len(visible) == 7
     looked = Deal(n=5).do("offer", *["refuse"] * 4, "look").absent().record(for_seat=0)
     assert len([c for c in looked["deck"] if c != HIDDEN]) == 12
 

@@ -13,7 +13,7 @@ from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite
 from bot.render.cards.drawing.svg import disc, line
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import oval
-from bot.render.cards.layouts.places import (
+from bot.render.cards.layouts.geometry import (
     LETTERS,
     MARGIN,
     PLATE_HIGH,

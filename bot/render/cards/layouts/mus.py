@@ -11,10 +11,10 @@ from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, GREY, 
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite
 from bot.render.cards.drawing.svg import box, disc, line, path
+from bot.render.cards.layouts import geometry as at
 from bot.render.cards.layouts import marks, seats
-from bot.render.cards.layouts import places as at
 from bot.render.cards.layouts.felt import oval
-from bot.render.cards.layouts.places import (
+from bot.render.cards.layouts.geometry import (
     LETTERS,
     WIDTH,
     Box,

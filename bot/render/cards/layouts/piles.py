@@ -10,7 +10,7 @@ from bot.render.cards.drawable import Look, Sitter
 from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import oval
-from bot.render.cards.layouts.places import (
+from bot.render.cards.layouts.geometry import (
     BUBBLE_HIGH,
     MARGIN,
     WIDE,

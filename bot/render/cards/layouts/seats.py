@@ -29,7 +29,7 @@ from bot.render.cards.drawing.lettering import forget_words, length, word_sprite
 from bot.render.cards.drawing.portraits import RIM, sprite_of
 from bot.render.cards.drawing.raster import Canvas, Layer, Sprite, sprite
 from bot.render.cards.drawing.svg import box, crisp, disc, line, path, put
-from bot.render.cards.layouts.places import (
+from bot.render.cards.layouts.geometry import (
     BADGE,
     BUBBLE_HIGH,
     LETTERS,

@@ -11,7 +11,7 @@ from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, Sprite, card, strip
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import oval
-from bot.render.cards.layouts.places import (
+from bot.render.cards.layouts.geometry import (
     LETTERS,
     SCALE,
     WIDE,

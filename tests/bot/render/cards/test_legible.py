@@ -8,10 +8,10 @@ from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementSc
 from bot.render.cards.drawing import lettering
 from bot.render.cards.layouts import (
     arrows,
+    geometry,
     hand,
     lobby,
     mus,
-    places,
     seats,
     settled,
     settlement,
@@ -45,10 +45,10 @@ def of_piles(seated: int) -> PilesScene:
 
 
 SCENES: dict[str, tuple[Scene, int]] = {
-    **{f"table of {n}": (tables(n), places.WIDTH) for n in range(2, 9)},
-    **{f"piles of {n}": (of_piles(n), places.WIDTH) for n in (3, 5, 6, 7)},
-    "mus": (MusScene(tables(4).seats, (12, 8)), places.WIDTH),
-    "lobby": (LobbyScene(0, 5), places.WIDTH),
+    **{f"table of {n}": (tables(n), geometry.WIDTH) for n in range(2, 9)},
+    **{f"piles of {n}": (of_piles(n), geometry.WIDTH) for n in (3, 5, 6, 7)},
+    "mus": (MusScene(tables(4).seats, (12, 8)), geometry.WIDTH),
+    "lobby": (LobbyScene(0, 5), geometry.WIDTH),
     "hand": (
         HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0, tricks=1),
         hand.WIDTH,

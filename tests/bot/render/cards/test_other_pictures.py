@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.render.cards.drawable import LobbyScene, Look, Sitter, Words
 from bot.render.cards.drawing.raster import card
-from bot.render.cards.layouts import lobby, mus, places
+from bot.render.cards.layouts import geometry, lobby, mus
 from bot.render.cards.layouts import piles as piles_of
 from bot.render.cards.layouts.seats import SeatState, plate
 from bot.render.cards.render import render
@@ -37,7 +37,7 @@ def inside(change: tuple[int, int, int, int] | None, box: Box, margin: float = 1
     if change is None:
         return False
     left, top, right, foot = box
-    units = tuple(edge / places.SCALE for edge in change)
+    units = tuple(edge / geometry.SCALE for edge in change)
     return (
         left - margin <= units[0] and top - margin <= units[1]
         and units[2] <= right + margin and units[3] <= foot + margin
@@ -60,17 +60,17 @@ def test_piles_in_the_middle_and_the_players_own_have_their_places(count: int, s
     for k in range(count):
         tops = (*scene.piles[:k], parse("2c"), *scene.piles[k + 1 :])
         change = changed(before, seen(render(replace(scene, piles=tops))))
-        x, y = piles_of.pile_at(k, count, places.middle_of(table.pot))
-        assert inside(change, places.box(x, y, piles_of.PILE * 5 / 7, piles_of.PILE))
+        x, y = piles_of.pile_at(k, count, geometry.middle_of(table.pot))
+        assert inside(change, geometry.box(x, y, piles_of.PILE * 5 / 7, piles_of.PILE))
     for seat, spot in enumerate(table.spots):
         own = tuple(replace(m, top=parse("2d")) if m.seat == seat else m for m in scene.discards)
         change = changed(before, seen(render(replace(scene, discards=own))))
         high = piles_of.DISCARD
-        assert inside(change, places.box(*spot.card, high * 5 / 7, high))
+        assert inside(change, geometry.box(*spot.card, high * 5 / 7, high))
         fewer = tuple(replace(m, left=8) if m.seat == seat else m for m in scene.discards)
         assert inside(
             changed(before, seen(render(replace(scene, discards=fewer)))),
-            places.box(*spot.card, high + 60, high),
+            geometry.box(*spot.card, high + 60, high),
         )
 
 
@@ -82,14 +82,14 @@ def test_nothing_overlaps_at_a_table_of_muggins(seats: int) -> None:
     for k, spot in enumerate(table.spots):
         high, across = piles_of.DISCARD, 2 * table.radius
         found[f"plate {k}"], found[f"bubble {k}"] = spot.plate, spot.bubble
-        found[f"pile {k}"] = places.box(*spot.card, high * 5 / 7, high)
-        found[f"portrait {k}"] = places.box(spot.x, spot.y, across, across)
+        found[f"pile {k}"] = geometry.box(*spot.card, high * 5 / 7, high)
+        found[f"portrait {k}"] = geometry.box(spot.x, spot.y, across, across)
     for (one, a), (other, b) in combinations(found.items(), 2):
         own = one.split()[-1] == other.split()[-1] and "plate" in one + other
         apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
         assert own or apart, (one, other)
     for name, (left, top, right, foot) in found.items():
-        assert 0 <= left < right <= places.WIDE, name
+        assert 0 <= left < right <= geometry.WIDE, name
         assert 0 <= top < foot <= table.high, name
 
 
@@ -105,7 +105,7 @@ def test_the_turned_card_is_large_and_has_its_players_name() -> None:
     before = seen(render(scene))
     other = changed(before, seen(render(replace(scene, turned=parse("Ah")))))
     assert inside(other, tray)
-    assert card(0, places.px(piles_of.TURNED)).size[1] > 140
+    assert card(0, geometry.px(piles_of.TURNED)).size[1] > 140
     assert inside(changed(before, seen(render(replace(scene, turner=1)))), tray)
     assert render(replace(scene, turned=None, turner=None)) != render(scene)
 
@@ -129,7 +129,7 @@ def test_a_card_face_down_or_in_question_differs_from_one_just_turned() -> None:
 def test_nothing_is_drawn_if_no_card_counts() -> None:
     """There is no empty frame in place of the turned card."""
     image = seen(render(replace(piles(4, 4), turned=None, turner=None)))
-    left, top, right, foot = (round(edge * places.SCALE) for edge in piles_of.places_of(4).tray)
+    left, top, right, foot = (round(edge * geometry.SCALE) for edge in piles_of.places_of(4).tray)
     assert len(image.crop((left, top, right, foot)).getcolors() or ()) == 1
 
 
@@ -147,7 +147,7 @@ def test_a_shown_card_lies_in_its_players_hand(seat: int, place: int) -> None:
     other = replace(scene, hands=(*scene.hands[:seat], own, *scene.hands[seat + 1 :]))
     before, after = seen(render(scene)), seen(render(other))
     x, y = mus.HANDS[seat]
-    card_at = places.box(x + mus.STEP * (place - 1.5), y, mus.CARD * 5 / 7, mus.CARD)
+    card_at = geometry.box(x + mus.STEP * (place - 1.5), y, mus.CARD * 5 / 7, mus.CARD)
     assert inside(changed(before, after), card_at, margin=4)
     assert differing(before, after) > 50
 
@@ -233,8 +233,8 @@ def test_a_finished_bet_shows_who_bid_and_who_answered(
     stake = changed(whole, shown(replace(over, points=0, pair=None, state=state)))
     assert name is not None
     assert stake is not None
-    assert name[2] / places.SCALE < box[0] - GAP, "the name does not touch a face"
-    assert stake[0] / places.SCALE > box[2]
+    assert name[2] / geometry.SCALE < box[0] - GAP, "the name does not touch a face"
+    assert stake[0] / geometry.SCALE > box[2]
 
 
 def test_a_private_picture_of_mus_has_the_own_seat_at_the_bottom() -> None:
@@ -296,7 +296,7 @@ def test_a_seat_of_mus_keeps_its_place_whichever_seat_is_mano(mano: int) -> None
 
 def test_play_at_mus_goes_round_anticlockwise() -> None:
     """MUS-001: the next seat to act is the next lower number."""
-    spots = [(s.x - places.WIDE / 2, s.y - mus.HIGH / 2) for s in mus.PLAYING]
+    spots = [(s.x - geometry.WIDE / 2, s.y - mus.HIGH / 2) for s in mus.PLAYING]
     ring = list(reversed(spots))
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned < 0
@@ -307,9 +307,9 @@ def test_a_plate_on_the_dark_ground_around_the_cloth_shows_where_it_ends() -> No
     people = tuple(Sitter(name, name[0]) for name in ("Anna", "Karen", "Maren", "Jens"))
     image = seen(render(bets(), sitters=people, words=BETTING)).convert("RGB")
     spot, state = mus.PLAYING[1], SeatState(pair=1)
-    wide, _ = plate(people[1], places.px(spot.plate[2] - spot.plate[0]), state).size
-    y = round((spot.plate[1] + spot.plate[3]) / 2 * places.SCALE)
-    left, ground = round(spot.x * places.SCALE - wide / 2), image.getpixel((4, y))
+    wide, _ = plate(people[1], geometry.px(spot.plate[2] - spot.plate[0]), state).size
+    y = round((spot.plate[1] + spot.plate[3]) / 2 * geometry.SCALE)
+    left, ground = round(spot.x * geometry.SCALE - wide / 2), image.getpixel((4, y))
     end = [image.getpixel((left + k, y)) for k in range(-3, 9)]
     assert end[0] == ground == end[-1]
     assert set(end) > {ground}
@@ -331,11 +331,13 @@ def test_the_mano_is_named_where_nothing_else_is(mano: int, shown: bool) -> None
     )
     change = changed(with_word, without)
     assert change is not None
-    left, top, right, foot = (edge / places.SCALE for edge in change)
+    left, top, right, foot = (edge / geometry.SCALE for edge in change)
     table = mus.SHOWN if shown else mus.PLAYING
     taken = [spot.plate for spot in table]
     taken += [] if shown else [mus.PANEL, *(spot.bubble for spot in table)]
-    taken += [places.box(x, y, 3 * mus.STEP + 107, mus.CARD) for x, y in mus.HANDS] if shown else []
+    taken += (
+        [geometry.box(x, y, 3 * mus.STEP + 107, mus.CARD) for x, y in mus.HANDS] if shown else []
+    )
     taken += mus.SCORES
     for a, b, c, d in taken:
         assert right <= a + 3 or left >= c - 3 or foot <= b + 3 or top >= d - 3
@@ -360,7 +362,7 @@ def test_a_lobby_shows_a_plus_at_each_free_chair_and_a_name_at_each_other(chairs
     assert len(set(places_of)) == chairs
     one_free = seen(render(LobbyScene(1, 5), sitters=people[:-1]))
     x, y = places_of[-1]
-    assert inside(changed(full, one_free), places.box(x, y + 20, 290, 2 * lobby.RADIUS + 60))
+    assert inside(changed(full, one_free), geometry.box(x, y + 20, 290, 2 * lobby.RADIUS + 60))
     assert differing(full, one_free) > 200
 
 
@@ -370,7 +372,7 @@ def test_a_lobby_shows_on_the_portrait_who_is_away() -> None:
     present = seen(render(LobbyScene(1), sitters=people, words=words))
     gone = (people[0], replace(people[1], away=True), people[2])
     x, y = lobby.chairs_at(4)[1]
-    box = places.box(x, y, 2 * lobby.RADIUS + 10, 2 * lobby.RADIUS)
+    box = geometry.box(x, y, 2 * lobby.RADIUS + 10, 2 * lobby.RADIUS)
     assert inside(changed(present, seen(render(LobbyScene(1), sitters=gone, words=words))), box)
 
 

@@ -13,9 +13,9 @@ from bot.render.cards.drawing import raster
 from bot.render.cards.drawing.colours import GOLD
 from bot.render.cards.drawing.lettering import length
 from bot.render.cards.drawing.palette import rgb
-from bot.render.cards.layouts import marks, mus, places, trick_table
+from bot.render.cards.layouts import geometry, marks, mus, trick_table
 from bot.render.cards.layouts import seats as seats_of
-from bot.render.cards.layouts.places import Box, Spot, around, px
+from bot.render.cards.layouts.geometry import Box, Spot, around, px
 from bot.render.cards.packs import faces
 from bot.render.cards.render import render
 from games import GAMES
@@ -50,12 +50,12 @@ def parts(seats: int) -> dict[str, Box]:
         found["last"] = table.last
     for k, spot in enumerate(table.spots):
         rim = 20
-        found[f"card {k}"] = places.box(*spot.card, table.card * 5 / 7 + rim, table.card + rim)
+        found[f"card {k}"] = geometry.box(*spot.card, table.card * 5 / 7 + rim, table.card + rim)
         found[f"plate {k}"], found[f"bubble {k}"] = spot.plate, spot.bubble
-        found[f"portrait {k}"] = places.box(spot.x, spot.y, 2 * table.radius, 2 * table.radius)
+        found[f"portrait {k}"] = geometry.box(spot.x, spot.y, 2 * table.radius, 2 * table.radius)
         wide, high = (66, 86) if spot.stacked else (110, 42)
         x, y = spot.tricks
-        found[f"tricks {k}"] = places.box(x, y - 12 if spot.stacked else y, wide, high)
+        found[f"tricks {k}"] = geometry.box(x, y - 12 if spot.stacked else y, wide, high)
     return found
 
 
@@ -79,17 +79,17 @@ def test_nothing_overlaps_at_any_table(seats: int) -> None:
 @pytest.mark.parametrize("seats", SIZES)
 def test_everything_lies_within_the_picture(seats: int) -> None:
     for name, (left, top, right, foot) in parts(seats).items():
-        assert 0 <= left < right <= places.WIDE, name
+        assert 0 <= left < right <= geometry.WIDE, name
         assert 0 <= top < foot <= around(seats).high, name
 
 
 @pytest.mark.parametrize("seats", SIZES)
 def test_cards_and_letters_are_legible_on_a_phone(seats: int) -> None:
     """It shows the picture 330 wide."""
-    table, phone = around(seats), 330 / places.WIDTH
+    table, phone = around(seats), 330 / geometry.WIDTH
     least = 44 if seats <= 5 else 36
     assert raster.card(0, px(table.card)).size[0] * phone >= least
-    assert places.LETTERS * phone >= 13
+    assert geometry.LETTERS * phone >= 13
     for spot in table.spots:
         assert spot.plate[2] - spot.plate[0] >= 210
         assert spot.bubble[2] - spot.bubble[0] >= 210
@@ -97,7 +97,7 @@ def test_cards_and_letters_are_legible_on_a_phone(seats: int) -> None:
 
 def test_words_of_twelve_letters_are_legible_in_every_bubble() -> None:
     """Condensed by a third at most."""
-    longest = max(length(words, places.LETTERS) for words in ("höjer till 9", "byter inget"))
+    longest = max(length(words, geometry.LETTERS) for words in ("höjer till 9", "byter inget"))
     for seats in SIZES:
         for spot in around(seats).spots:
             room = px(spot.bubble[2] - spot.bubble[0]) - 2 * seats_of.PAD
@@ -109,14 +109,14 @@ def test_the_longest_names_keep_most_of_their_letters(seats: int) -> None:
     for spot in around(seats).spots:
         room = px(spot.plate[2] - spot.plate[0]) - 2 * seats_of.PAD - 20
         for name in LONG:
-            assert len(seats_of.fitted(name, places.LETTERS, room)[0]) >= 7
+            assert len(seats_of.fitted(name, geometry.LETTERS, room)[0]) >= 7
 
 
 def within(inner: tuple[int, int, int, int] | None, outer: Box) -> bool:
     """Whether a change in the picture is inside a box of the layout, to the pixel."""
     if inner is None:
         return False
-    left, top, right, foot = (edge * places.SCALE for edge in outer)
+    left, top, right, foot = (edge * geometry.SCALE for edge in outer)
     return (
         left - 2 <= inner[0] and top - 2 <= inner[1]
         and inner[2] <= right + 2 and inner[3] <= foot + 2
@@ -129,7 +129,7 @@ def wider(box: Box, by: float) -> Box:
 
 def card_box(seats: int, spot: Spot) -> Box:
     table = around(seats)
-    return wider(places.box(*spot.card, table.card * 5 / 7, table.card), 14)
+    return wider(geometry.box(*spot.card, table.card * 5 / 7, table.card), 14)
 
 
 @pytest.mark.parametrize("seats", SIZES)
@@ -151,7 +151,9 @@ def test_names_and_last_words_stay_in_their_room(seats: int) -> None:
     for seat, spot in enumerate(around(seats).spots):
         people = (*PEOPLE[:seat], Sitter("Bartholomew", "W"), *PEOPLE[seat + 1 : seats])
         other = seen(render(scene, sitters=people))
-        face = wider(places.box(spot.x, spot.y, 2 * around(seats).radius, 0), around(seats).radius)
+        face = wider(
+            geometry.box(spot.x, spot.y, 2 * around(seats).radius, 0), around(seats).radius
+        )
         both = (
             min(spot.plate[0], face[0]), face[1], max(spot.plate[2], face[2]), spot.plate[3]
         )  # fmt: skip
@@ -177,7 +179,7 @@ def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, obj
         reach = around(seats).radius + 126
         assert within(
             changed(before, seen(render(replace(scene, seats=marked)))),
-            places.box(spot.x, spot.y, 2 * reach, 2 * reach),
+            geometry.box(spot.x, spot.y, 2 * reach, 2 * reach),
         )
 
 
@@ -193,7 +195,7 @@ def test_a_player_who_is_away_has_that_word_on_the_portrait(seats: int, word: st
     for k, spot in enumerate(table.spots):
         gone = (*PEOPLE[:k], replace(PEOPLE[k], away=True), *PEOPLE[k + 1 :])
         where = changed(present, seen(render(scene, sitters=gone, words=words)))
-        assert within(where, places.box(spot.x, spot.y, 2 * table.radius + 10, 2 * table.radius))
+        assert within(where, geometry.box(spot.x, spot.y, 2 * table.radius + 10, 2 * table.radius))
 
 
 @pytest.mark.parametrize("seats", SIZES)
@@ -202,7 +204,7 @@ def test_seats_go_clockwise_from_the_bottom(seats: int) -> None:
     down.
     """
     table = around(seats)
-    ring = [(s.x - places.WIDE / 2, s.y - table.high / 2) for s in table.spots]
+    ring = [(s.x - geometry.WIDE / 2, s.y - table.high / 2) for s in table.spots]
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned > 0 or seats == 2
     assert ring[0][0] <= 0
@@ -353,7 +355,7 @@ def test_bubbles_go_with_the_first_finished_trick() -> None:
 def test_the_last_trick_is_legible_on_a_phone(seats: int) -> None:
     """Its ranks are as high as capital letters elsewhere: of 13 pixels they are 9 high."""
     drawn = raster.strip(0, trick_table.STRIP).size[1] * 64 / faces.STRIP[1]
-    assert drawn * 330 / places.WIDTH >= 9
+    assert drawn * 330 / geometry.WIDTH >= 9
     room = around(seats).last
     assert room is not None
     wide = raster.strip(0, trick_table.STRIP).size[0] + 3
@@ -369,12 +371,12 @@ def test_a_number_of_seats_that_no_game_has_is_refused(seats: int) -> None:
 @pytest.mark.parametrize(
     "mark",
     [seats_of.disc_of(Sitter(letters="A"), 30), seats_of.taken(some=True), marks.left(7),
-     *(seats_of.mark(name, px(places.BADGE)) for name in ("dealer", "declarer", "best", "asked")),
+     *(seats_of.mark(name, px(geometry.BADGE)) for name in ("dealer", "declarer", "best", "asked")),
      seats_of.pair_sign(1, px(28)), marks.pennants(1, 3)],
 )  # fmt: skip
 def test_a_mark_is_8_pixels_high_on_a_phone(mark: raster.Sprite) -> None:
     """A phone shows the picture 330 wide."""
-    assert min(mark.size) * 330 / places.WIDTH >= 8
+    assert min(mark.size) * 330 / geometry.WIDTH >= 8
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 8])
