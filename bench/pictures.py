@@ -32,7 +32,14 @@ from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
 from bot.discord.start.application_emoji import emoji_file
 from bot.language.names import ROBOT
-from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene
+from bot.render.cards.drawable import (
+    ChartScene,
+    GameBars,
+    HandScene,
+    LobbyScene,
+    Scene,
+    SettlementScene,
+)
 from bot.render.cards.drawing import png, raster, resvg
 from bot.render.cards.drawing.palette import CLOTHS, Cloth, rgb
 from bot.render.cards.drawing.sprite_file import SpriteFile
@@ -54,6 +61,10 @@ WORDS = (
     *((f"said {seat}", f"swaps {seat}") for seat in range(len(NAMES))),
     *((key, key) for key in ("pot", "trump", "you", "last-trick", "next-pot", "tonight")),
     ("before", "trick 2"),
+    *(("days", "30 days"), ("chips", "+130"), ("most", "+999"), ("least", "−999"), ("zero", "0")),
+    *((key, key) for key in ("people", "regulars", "won of all deals")),
+    *((f"{key} {k}", f"{k}1/42") for key in ("people", "regulars") for k in range(5)),
+    *((f"{key} {k}", f"{key} {k}") for key in ("game", "chips") for k in range(5)),
 )
 drawn = partial(render, sitters=sitters(NAMES), words=WORDS)
 
@@ -158,6 +169,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         PictureKind("Muggins, seven", [_piles(draw) for _ in range(HANDS)]),
         PictureKind("Mus, four hands shown", [_mus(draw) for _ in range(HANDS)]),
         PictureKind("a lobby of seven", [_lobby(draw) for _ in range(HANDS)]),
+        PictureKind("statistics of five games", [_chart(draw) for _ in range(HANDS)]),
     )
     for _ in range(ROUNDS + 1):
         for kind in kinds:
@@ -311,6 +323,12 @@ def _mus(draw: random.Random) -> MusScene:
 def _lobby(draw: random.Random) -> LobbyScene:
     """A full table before its first deal."""
     return LobbyScene(0, stake=draw.randrange(1, 50), cards=_some(draw, PACK, 5))
+
+
+def _chart(draw: random.Random) -> ChartScene:
+    days = tuple(draw.randrange(-999, 1000) for _ in range(30))
+    bars = (GameBars((draw.randrange(43), 42), (draw.randrange(43), 42)) for _ in range(5))
+    return ChartScene(days, tuple(bars))
 
 
 def main() -> None:

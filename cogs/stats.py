@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import accumulate
 
 import discord
 from discord import SelectOption, app_commands
 from discord.ext import commands
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import ids
 from bot.ids import encode_command
 from bot.language.i18n import catalogue, named, say
+from bot.lru import Lru
 from bot.people import People, shown
 from bot.ports import GameStats, Person, Store
 from bot.present.game_names import game_called, game_choices
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
+from bot.render.cards.drawable import GameBars, Portrait
+from bot.render.dialogs.chart import Charted, chart
 from bot.render.parts import Item, Painted
 from bot.runtime.client import Kro
 from games.kernel.stats import WITH, WON_WITH, added
@@ -28,11 +33,12 @@ from tables.ports import Account, Clock
 DAY = 86_400
 DAYS = 30
 """The chart shows this many days, today included."""
-COLUMNS = "▁▂▃▄▅▆▇█"
 PARTNERS = 3
 """The most partners that are named."""
 OPEN, SHARE = "stats", "statsshare"
 """The presses in custom ids. The person's purse and a game's key follow."""
+REMEMBERED = 4096
+"""Messages that are known to be shared, for a press that was under way."""
 
 
 class GameLines(Struct, frozen=True):
@@ -58,7 +64,9 @@ class StatsModel(Struct, frozen=True, kw_only=True):
     """A person's statistics on a server. `account` is the purse, 0 if there is none.
 
     `game` is the one that is shown, empty for all. `days` is what deals brought on each of the last
-    `DAYS` days. `hidden` is whether only the person sees them. Without buttons they are `shared`.
+    `DAYS` days. `hidden` is whether only the person sees them. Without buttons they are `shared`
+    for all to see. `posted` is whether the person has shared them from this message. With
+    `pictures` all games are a picture.
     """
 
     who: str
@@ -70,6 +78,9 @@ class StatsModel(Struct, frozen=True, kw_only=True):
     days: tuple[int, ...] = ()
     hidden: bool = False
     shared: bool = False
+    posted: bool = False
+    pictures: bool = False
+    portraits: tuple[Portrait | None, ...] = ()
 
 
 def stats_view(language: str, model: StatsModel) -> Painted:
@@ -81,11 +92,16 @@ def stats_view(language: str, model: StatsModel) -> Painted:
         notes.append(say(language, "stats-shared", who=model.who))
     elif model.hidden:
         notes.append(say(language, "stats-hidden"))
+    if model.posted:
+        notes.append(say(language, "stats-posted"))
+    drawn = model.pictures and model.games and not model.game
+    body = list(_body(language, model, game))
     return parts.painted(
         parts.GREY,
         parts.heading(say(language, key, who=model.who, game=game), parts.dots(notes)),
-        parts.lines(_body(language, model, game)),
+        _chart(language, model, body) if drawn else parts.lines(body),
         *(() if model.shared else _buttons(language, model)),
+        in_words=partial(stats_view, language, replace(model, pictures=False)) if drawn else None,
     )
 
 
@@ -93,8 +109,18 @@ def _body(language: str, model: StatsModel, game: str) -> Iterator[str]:
     if not model.game:
         for one in model.games:
             yield _line(language, "stats-line", one.game, one.both)
+            kinds = ("people", one.people), ("regulars", one.regulars)
+            split = (
+                say(language, f"stats-split-{kind}", deals=of["deals"], won=of.get("won", 0))
+                for kind, of in kinds
+                if of
+            )
+            yield f"-# {parts.dots(split)}"
         if any(model.days):
-            yield _chart(language, model.days)
+            sums = tuple(accumulate(model.days))
+            least, most = min(0, *sums), max(0, *sums)
+            about = {"days": len(sums), "chips": sums[-1], "least": least, "most": most}
+            yield say(language, "stats-chart", **about)
         if not model.games:
             yield say(language, "stats-none")
         return
@@ -134,15 +160,21 @@ def _extremes(language: str, numbers: Mapping[str, int]) -> Iterable[str]:
     )
 
 
-def _chart(language: str, days: Sequence[int]) -> str:
-    """What all deals together had brought by the end of each second day, as columns. More would not
-    fit on a phone.
-    """
-    sums = list(accumulate(days))[1::2]
-    least, most = min(0, *sums), max(0, *sums)
-    step = (most - least) / (len(COLUMNS) - 1) or 1
-    line = "".join(COLUMNS[round((chips - least) / step)] for chips in sums)
-    return say(language, "stats-chart", days=len(days), line=line, chips=sums[-1])
+def _chart(language: str, model: StatsModel, lines: Iterable[str]) -> Item:
+    games = [
+        Charted(
+            say(language, f"{one.game}-name"),
+            GameBars(_won_of(one.people), _won_of(one.regulars)),
+            one.both.get("chips", 0),
+        )
+        for one in model.games
+    ]
+    sums = tuple(accumulate(model.days))
+    return chart(language, model.who, model.portraits, sums, games, lines)
+
+
+def _won_of(numbers: Mapping[str, int]) -> tuple[int, int]:
+    return numbers.get("won", 0), numbers.get("deals", 0)
 
 
 def _buttons(language: str, model: StatsModel) -> Iterator[Item]:
@@ -158,7 +190,10 @@ def _buttons(language: str, model: StatsModel) -> Iterator[Item]:
     back = parts.command_button(say(language, "button-all-games"), OPEN, who, "all")
     share = parts.command_button(say(language, "button-share"), SHARE, *about)
     yield from parts.rows(
-        [back if model.game and who else None, share if model.own and model.games else None]
+        [
+            back if model.game and who else None,
+            share if model.own and model.games and not model.posted else None,
+        ]
     )
 
 
@@ -170,6 +205,8 @@ class Stats:
         self._people = people
         self._games = games
         self._clock = clock
+        self._posted: Lru[tuple[int, str], bool] = Lru(REMEMBERED)
+        """What was shared: the message that has it, and the game that it shows."""
 
     async def open(
         self, asked: Invocation, member: discord.abc.User | None, typed: str | None
@@ -195,16 +232,27 @@ class Stats:
 
     @command_press(SHARE, in_private=False)
     async def share(self, click: CommandClick) -> None:
-        """Post the presser's own statistics for all to see."""
+        """Post the presser's own statistics for all to see, once from each message."""
         who, game = [*click.press.args, "", ""][:2]
         owner = await self._owner(click.guild, ids.whole(who) or 0)
         if owner != click.user or (game and game not in self._games):
             await click.tell("refused-stats-not-yours")
             return
-        model = await self._model(click, click.user, game, shared=True)
-        if model is not None:
-            language = await self._people.server_language(click.guild)
-            await click.publish(stats_view(language, model))
+        this = click.pressed or 0, game
+        if self._posted.get(this):
+            await click.tell("refused-stats-twice")
+            return
+        self._posted.put(this, True)
+        model = await self._model(click, click.user, game)
+        if model is None:
+            return
+        # The answer takes the button away before anybody sees the post.
+        await click.replace(stats_view(click.language, model))
+        language = await self._people.server_language(click.guild)
+        pictures = (await self._store.guild(click.guild)).pictures
+        public = replace(model, shared=True, posted=False, pictures=pictures)
+        if not await click.post(stats_view(language, public)):
+            await click.tell("done-stats-not-posted")
 
     async def _owner(self, guild: int, account: Account) -> int | None:
         """The owner of a purse on this server, None if it is of another server or erased."""
@@ -218,12 +266,11 @@ class Stats:
         if model is not None:
             await asked.show(stats_view(asked.language, model))
 
-    async def _model(
-        self, asked: Invocation, user: int, game: str, *, shared: bool = False
-    ) -> StatsModel | None:
+    async def _model(self, asked: Invocation, user: int, game: str) -> StatsModel | None:
         """What the person who asks may see; None if that is nothing, which was said."""
         guild, own = asked.guild, user == asked.user
-        if not (await self._store.guild(guild)).stats:
+        server = await self._store.guild(guild)
+        if not server.stats:
             await asked.tell("refused-stats-off")
             return None
         account = await self._store.account(guild, user)
@@ -232,6 +279,7 @@ class Stats:
         if not own and not person.stats:
             await asked.tell("refused-stats-private", who=who)
             return None
+        reader = person if own else await self._store.person(asked.user) or Person(asked.user)
         return StatsModel(
             who=who,
             account=account or 0,
@@ -241,7 +289,9 @@ class Stats:
             game=game,
             days=() if account is None else await self._days(account),
             hidden=not person.stats,
-            shared=shared,
+            posted=bool(self._posted.get((asked.pressed or 0, game))),
+            pictures=server.pictures and reader.pictures,
+            portraits=self._people.portraits(guild, [user]),
         )
 
     async def _of_games(self, account: Account) -> tuple[GameLines, ...]:

@@ -311,6 +311,14 @@ class Invocation:
         more = await self.interaction.followup.send(view=view, wait=True)
         return Sent(self.channel, more.id, BARE), token_of(self.interaction, None)
 
+    async def post(self, view: discord.ui.LayoutView) -> bool:
+        """Send a public message after the answer, with its picture. Returns whether Discord took
+        it.
+        """
+        await self._wait_for_use(follow_up=True)
+        token = token_of(self.interaction, None)
+        return isinstance(await self.rest.post_by(token, self.channel, view), Sent)
+
     async def _wait_for_use(self, *, follow_up: bool = False) -> None:
         """Wait before a request with the interaction's token that is not the first answer."""
         await self.rest.wait_to_answer(self.interaction, follow_up=follow_up)

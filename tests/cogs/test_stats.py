@@ -5,14 +5,24 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bot.ports import Guild
-from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
+
+
+def chart_of(message: Seen) -> dict[str, Any] | None:
+    """Return the gallery of a message, if it has one."""
+    return next((part for part in message.parts if part["type"] == 12), None)
+
+
+def plain(text: str) -> str:
+    return text.replace("*", "").replace("-# ", "").replace("### ", "")
 
 
 async def played(server: Server) -> tuple[Person, Person, Person]:
@@ -26,10 +36,39 @@ async def test_a_settled_deal_is_counted_at_once(server: Server) -> None:
     anna, *_ = await played(server)
     shown = await anna.command("stats")
     assert said("stats-title", who="Anna") in shown.text
-    assert "**Danish Mousel** · 1 deal, won " in shown.text
-    won = await anna.purse() - 500
-    assert f"**{won:+}**".replace("-", "−") in shown.text
-    assert "Chips in 30 days: " in shown.text
+    assert "Danish Mousel · 1 deal, won " in shown.text
+    won = f"{await anna.purse() - 500:+}".replace("-", "−")
+    assert f" · {won}\namong people won " in shown.text
+    assert f"Chips in 30 days: {won} (from " in shown.text
+
+
+async def test_without_pictures_the_same_lines_are_texts(server: Server) -> None:
+    anna, *_ = await played(server)
+    drawn = (await anna.command("stats")).whisper
+    await server.bot.store.change_person(anna.id, {"pictures": False})
+    written = (await anna.command("stats")).whisper
+    assert chart_of(written) is None
+    _title, _note, *lines = written.text.split("\n")
+    picture = chart_of(drawn)
+    assert picture is not None
+    described = picture["items"][0]["description"]
+    assert described.split("\n") == [plain(line) for line in lines]
+    assert plain(drawn.text) == plain(written.text)
+
+
+async def test_before_chips_have_moved_there_is_no_curve_and_without_deals_no_picture(
+    server: Server,
+) -> None:
+    anna, *_ = await played(server)
+    with closing(sqlite3.connect(server.database)) as con, con:
+        con.execute("UPDATE stats_day SET day = day - 40")
+    shown = await anna.command("stats")
+    assert "Chips in" not in shown.text
+    assert chart_of(shown.whisper) is not None
+    with closing(sqlite3.connect(server.database)) as con, con:
+        con.execute("UPDATE stats_day SET day = day + 40")
+    erik = server.person("Erik")
+    assert chart_of((await erik.command("stats")).whisper) is None
 
 
 async def test_a_game_has_its_own_numbers(server: Server) -> None:
@@ -102,6 +141,7 @@ async def test_a_person_shares_only_the_own_statistics(server: Server) -> None:
     assert len(server.posts) == before + 1
     posted = server.posts[-1]
     assert said("stats-shared", who="Anna") in posted.text
+    assert chart_of(posted) is not None
     assert not posted.buttons
     account = await server.bot.store.account(server.guild.id, anna.id)
     forged = await bo.send(shown, f"h1:statsshare:{account}")
@@ -109,3 +149,23 @@ async def test_a_person_shares_only_the_own_statistics(server: Server) -> None:
     for wrong in ("h1:stats:x", "h1:stats:999999"):
         assert (await bo.send(shown, wrong)).text == said("refused-old-button")
     assert len(server.posts) == before + 1
+
+
+async def test_what_a_message_has_is_shared_once(server: Server) -> None:
+    anna, *_ = await played(server)
+    shown = (await anna.command("stats")).whisper
+    before = len(server.posts)
+    await anna.press(shown, said("button-share"))
+    after = server.again(shown)
+    assert said("button-share") not in after.buttons
+    assert said("stats-posted") in after.text
+    late = await anna.send(shown, shown.buttons[said("button-share")]["custom_id"])
+    assert late.text == said("refused-stats-twice")
+    assert len(server.posts) == before + 1
+    # One game is another thing to share, and going back offers nothing again.
+    await anna.choose(after, ["mousel"])
+    await anna.press(server.again(shown), said("button-share"))
+    assert len(server.posts) == before + 2
+    await anna.press(server.again(shown), said("button-all-games"))
+    assert said("button-share") not in server.again(shown).buttons
+    assert said("button-share") in (await anna.command("stats")).whisper.buttons

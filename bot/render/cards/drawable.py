@@ -130,10 +130,30 @@ class LobbyScene(Struct, frozen=True, gc=False):
     gaps: tuple[int, ...] = ()
 
 
+class GameBars(NamedTuple):
+    """Deals of a game: how many a person won, of how many; none were played if both are 0."""
+
+    people: tuple[int, int]
+    regulars: tuple[int, int]
+
+
+class ChartScene(Struct, frozen=True, gc=False):
+    """A person's statistics. The only sitter is the person.
+
+    * `chips`: what deals had brought by the end of each day, from the first day on; empty if none
+      moved chips.
+    * `games`: the most played first. All labels are words: ``game 0``, ``people 0``,
+      ``regulars 0`` and ``chips 0`` of the first.
+    """
+
+    chips: tuple[int, ...] = ()
+    games: tuple[GameBars, ...] = ()
+
+
 Words = tuple[tuple[str, str], ...]
 """Words that a picture writes besides names, in its message's language: (what they are, the text).
 """
-Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene
+Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene | ChartScene
 
 
 class Look(NamedTuple):

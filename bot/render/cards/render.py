@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.cards.drawable import (
+    ChartScene,
     HandScene,
     LobbyScene,
     Look,
@@ -12,7 +13,7 @@ from bot.render.cards.drawable import (
     Words,
 )
 from bot.render.cards.drawing.raster import Undrawn, nothing_new
-from bot.render.cards.layouts import hand, lobby, mus, piles, settlement, trick_table
+from bot.render.cards.layouts import chart, hand, lobby, mus, piles, settlement, trick_table
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
 PLAIN = Look()
@@ -39,6 +40,8 @@ def render(
             return piles.draw(scene, look, sitters, dict(words))
         case MusScene():
             return mus.draw(scene, look, sitters, dict(words))
+        case ChartScene():
+            return chart.draw(scene, look, sitters, dict(words))
 
 
 def render_now(

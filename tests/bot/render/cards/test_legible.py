@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter
+from bot.render.cards.drawable import (
+    ChartScene,
+    GameBars,
+    HandScene,
+    LobbyScene,
+    Scene,
+    SettlementScene,
+    Sitter,
+)
 from bot.render.cards.drawing import lettering
 from bot.render.cards.layouts import (
     arrows,
+    chart,
     geometry,
     hand,
     lobby,
@@ -49,6 +58,10 @@ SCENES: dict[str, tuple[Scene, int]] = {
     **{f"piles of {n}": (of_piles(n), geometry.WIDTH) for n in (3, 5, 6, 7)},
     "mus": (MusScene(tables(4).seats, (12, 8)), geometry.WIDTH),
     "lobby": (LobbyScene(0, 5), geometry.WIDTH),
+    "chart": (
+        ChartScene((-99_999, 99_999), (GameBars((9_999, 99_999), (8_888, 88_888)),) * chart.MOST),
+        geometry.WIDTH,
+    ),
     "hand": (
         HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0, tricks=1),
         hand.WIDTH,
@@ -137,7 +150,7 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
             narrow[words] = max(lettering.length(words, size) / widest, narrow.get(words, 0.0))
         return lettering.word_sprite(words, size, ink, ground, widest)
 
-    for module in (hand, lobby, mus, seats, trick_table):
+    for module in (chart, hand, lobby, mus, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)
     for module in (arrows, settled, settlement):
         monkeypatch.setattr(module, "word_sprite", write)
@@ -147,6 +160,10 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
         *(("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30")),
         *(("last-trick", "sista sticket"), ("next-pot", "nästa pott"), ("tonight", "i kväll")),
         *(("tricks", "3 stick"), ("you", "du"), ("sets", "set"), ("away", "borta")),
+        *(("days", "30 dagar"), ("chips", "+999\u00a0999"), ("most", "+199\u00a0999")),
+        *(("people", "människor"), ("regulars", "stamgäster"), ("won", "vunna av alla givar")),
+        *(("game 0", "Grönländsk mousel"), ("chips 0", "−199\u00a0999")),
+        *(("people 0", "9\u00a0999/99\u00a0999"), ("regulars 0", "8\u00a0888/88\u00a0888")),
         ("remark", "Jag satte mig med vänster fot först. Det hjälpte."),
     )
     assert render(scene, sitters=PEOPLE, words=said + labels)

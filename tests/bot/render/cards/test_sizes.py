@@ -11,7 +11,16 @@ from itertools import islice
 
 import pytest
 
-from bot.render.cards.drawable import HandScene, LobbyScene, Look, Scene, SettlementScene, Sitter
+from bot.render.cards.drawable import (
+    ChartScene,
+    GameBars,
+    HandScene,
+    LobbyScene,
+    Look,
+    Scene,
+    SettlementScene,
+    Sitter,
+)
 from bot.render.cards.drawing import png
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card
@@ -90,6 +99,17 @@ def test_a_table_of_mus_fits_in_30_kib(look: Look, pack: tuple[Card, ...]) -> No
 def test_a_lobby_fits_in_24_kib(look: Look) -> None:
     scene = LobbyScene(1, 99_999, cards=COURTS[:5])
     assert len(render(scene, look, PEOPLE[:7], WORDS)) <= 24 * KIB
+
+
+@looks
+def test_a_chart_fits_in_20_kib(look: Look) -> None:
+    days = tuple((-1) ** k * 9_999 * k for k in range(30))
+    games = (GameBars((8_888, 9_999), (7_777, 88_888)),) * 5
+    labels = (("days", "30 dagar"), ("chips", "−289 971"), ("most", "+279 972"))
+    of = (*((f"{kind} {k}", "8 888/9 999") for kind in ("people", "regulars") for k in range(5)),
+          *((f"game {k}", NAMES[k]) for k in range(5)))  # fmt: skip
+    scene = ChartScene(days, games)
+    assert len(render(scene, look, PEOPLE[:1], (*labels, *of))) <= 20 * KIB
 
 
 @pytest.mark.parametrize("seats", range(2, 8))

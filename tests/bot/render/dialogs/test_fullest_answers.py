@@ -102,10 +102,12 @@ def test_many_statistics(locale: str, crowd: str) -> None:
         )
         for key, game in GAMES.items()
     )  # fmt: skip
-    for key, shared, hidden in product(("", *GAMES), (True, False), (True, False)):
+    switches = product((True, False), repeat=4)
+    for key, (shared, hidden, posted, pictures) in product(("", *GAMES), switches):
         model = stats.StatsModel(
             who=name, account=LATEST, guild=GUILD, own=True, games=games, game=key,
             days=(CHIPS, -CHIPS) * (stats.DAYS // 2), hidden=hidden, shared=shared,
+            posted=posted, pictures=pictures,
         )  # fmt: skip
         hold(REFEREE, "statistics", [stats.stats_view(locale, model)])
 
