@@ -170,10 +170,10 @@ class LiveMessages:
         """By table, then by kind and user."""
         self._turns = RenderTurns()
         self.paused: Topic[LiveMessage] = Topic("live messages that Discord is refusing for now")
-        self.overtaken: Topic[LiveMessage] = Topic(
-            "live messages drawn here after another process had taken their table"
-        )
-        """They may show older content than that process has drawn."""
+        self.late: Topic[LiveMessage] = Topic("live messages that were drawn too late")
+        """By then another process had taken the table, or this process had taken it again. The
+        message may show older content than was drawn since.
+        """
         self._tasks = SideTasks("live message", "a live message could not be drawn")
 
     def get(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
@@ -447,8 +447,8 @@ class LiveMessages:
             return None
         else:
             edited = await self._edited(live, view, token)
-            if edited is not None and not live.is_ours():
-                self.overtaken.publish(live)
+            if edited is not None and (live.retired or not live.is_ours()):
+                self.late.publish(live)
         if edited is None:
             # Another process draws it, so its content is not known here.
             live.version_shown = live.last_digest = None

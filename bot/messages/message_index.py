@@ -16,6 +16,7 @@ import discord
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import UNKNOWN, KnownPicture
 from bot.discord.rest import DiscordRest, Failure
+from bot.lru import Lru
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import MessageKind, MessageRef, Store
 from bot.runtime.side_tasks import SideTasks
@@ -88,14 +89,14 @@ class MessageIndex:
         """By table and user (0: the table's own message): when to post a missing message again.
         Only open tables have one, after a first try has failed.
         """
+        self._servers: Lru[int, int] = Lru()
+        """By table: its server."""
         self._posting: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         """By table and user (0: the table's own message): one message is posted at a time. A lock
         exists while a task has it or waits for it.
         """
         self._rendering, self._losing = self._render, self._on_lost
-        self.live_messages.overtaken.subscribe(
-            lambda live: self.tasks.spawn(self._notify_home(live.ref.table))
-        )
+        self.live_messages.late.subscribe(lambda live: self.tasks.spawn(self._on_late(live.ref)))
 
     def make_live(
         self,
@@ -108,16 +109,23 @@ class MessageIndex:
         up to date after `put`.
         """
         return LiveMessage(
-            ref, self._rendering, self._losing, ref.version, last_digest, known_picture, token
-        )
+            ref, self._rendering, self._losing, ref.version, last_digest, known_picture, token,
+            is_ours=partial(self._runs, ref.table),
+        )  # fmt: skip
+
+    def _runs(self, table: int) -> bool:
+        """Whether this process runs the table."""
+        if self.directory.home is ONLY:
+            return True
+        guild = self._servers.get(table)
+        return guild is None or self.directory.home.ours(guild)
 
     async def _render(self, live: LiveMessage) -> discord.ui.LayoutView | None:
         ref = live.ref
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None:
             return None
-        if self.directory.home is not ONLY:
-            live.is_ours = partial(self.directory.home.ours, snapshot.table.guild)
+        self._servers.put(ref.table, snapshot.table.guild)
         self.note_version(live, snapshot.version)
         return await self._paint[ref.kind](snapshot, ref)
 
@@ -163,6 +171,10 @@ class MessageIndex:
         if live is not None:
             return live
         ref = await self.ref(table, kind, user)
+        if self.directory.home is not ONLY and table not in self._servers:
+            snapshot = await self.directory.snapshot(table)
+            if snapshot is not None:
+                self._servers.put(table, snapshot.table.guild)
         # Another task may have made it meanwhile, and two editors would race.
         live = self.live_messages.get(table, kind, user)
         if live is None and ref is not None:
@@ -207,6 +219,14 @@ class MessageIndex:
         else:
             if self.directory.home is not ONLY:
                 self.tasks.spawn(self._notify_home(ref.table))
+
+    async def _on_late(self, ref: MessageRef) -> None:
+        """Draw a message again that an edit reached too late, here or at the table's home."""
+        live = await self.find(ref.table, ref.kind, ref.user)
+        if live is not None and live.ref.message == ref.message:
+            live.last_digest = None
+            self.live_messages.mark(live)
+        await self._notify_home(ref.table)
 
     async def _notify_home(self, table: int) -> None:
         snapshot = await self.directory.snapshot(table)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.discord.picture_files import UNKNOWN
+from bot.messages.live_message import LiveMessage
 from bot.messages.message_index import NOTED_AGAIN_AFTER
 from bot.messages.messages import After
 from bot.ports import MessageKind, MessageRef
@@ -93,6 +95,49 @@ async def test_the_tables_home_is_notified_of_an_edit_that_ends_late(
         lives.mark(live)
         await server.bot.messages.wait_until_settled()
     assert told == [(1, server.guild.id)]
+
+
+async def test_an_edit_that_ends_late_is_drawn_again_if_the_process_has_the_table_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord held the edit back until the process had lost the table and taken it again."""
+    await server.deal_three()
+    who, messages = server.asked(), server.bot.messages
+    late = messages.live_messages.get(1, MessageKind.HAND, who.id)
+    assert late is not None
+    view = await late.content(None)
+    assert view is not None
+    server.bot.directory.changed_hands.publish(1)
+    await who.press(who.hand, who.hand.choices[0])
+    newest = who.hand.text
+    with server.as_the_bot():
+        await server.bot.rest.edit(late.ref.channel, late.ref.message, view, UNKNOWN)
+        assert who.hand.text != newest
+        messages.live_messages.late.publish(late)
+        await messages.wait_until_settled()
+    assert who.hand.text == newest
+
+
+async def test_a_message_of_another_processs_table_changes_only_by_the_answer_to_a_press(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the answer had to be deferred, the table's home draws the message."""
+    await server.deal_three()
+    who, home = server.asked(), Lost()
+    lives, before = server.bot.messages.live_messages, who.hand.text
+    answer = lives.answer
+
+    async def deferred(live: LiveMessage, interaction: Any, render: Any = None) -> None:
+        async with live.lock:
+            await answer(live, interaction, render)
+
+    monkeypatch.setattr("bot.messages.live_message.CLICK_PATIENCE", 0.0)
+    monkeypatch.setattr(lives, "answer", deferred)
+    monkeypatch.setattr(server.bot.directory, "home", home)
+    server.bot.directory.changed_hands.publish(1)
+    home.lose()
+    await who.press(who.hand, who.hand.choices[0])
+    assert who.hand.text == before
 
 
 async def test_a_hand_sent_earlier_and_stored_late_is_deleted(

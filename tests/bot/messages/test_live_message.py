@@ -185,7 +185,7 @@ async def test_an_edit_that_ends_after_another_process_has_the_table_is_reported
 ) -> None:
     """Discord or a rate limit may hold it back, and it may replace newer content."""
     wall, ours, late = Wall(), True, list[LiveMessage]()
-    wall.slots.overtaken.subscribe(late.append)
+    wall.slots.late.subscribe(late.append)
     wall.slot.is_ours = lambda: ours
     wall.slots.mark(wall.slot)
     await wall.slots.wait_until_settled()
@@ -201,6 +201,21 @@ async def test_an_edit_that_ends_after_another_process_has_the_table_is_reported
     await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one", "two"]
     assert late == [wall.slot]
+
+
+@pytest.mark.asyncio
+async def test_an_edit_that_ends_after_its_message_was_retired_is_reported() -> None:
+    """The process may have lost the table and taken it again meanwhile."""
+    wall, late = Wall(), list[LiveMessage]()
+    wall.slots.late.subscribe(late.append)
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    wall.slots.drop_table(1)
+    wall.deliver.gate.set()
+    await wall.slots.wait_until_settled()
+    assert (wall.deliver.edits, late) == (["one"], [wall.slot])
 
 
 @pytest.mark.asyncio
