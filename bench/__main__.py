@@ -13,6 +13,7 @@ All of it takes about an hour on two otherwise idle cores:
 * history: six; a table that is never closed (`open-table`): ten
 * growing: two; `--minutes 120` shows whether memory stays flat
 * archive: eight
+* days: nine
 * ages: ten; `--deals 10000000` makes more deals
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
@@ -34,7 +35,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import ages, commit, figures, history, old_deals, pictures
+from bench import ages, commit, days, figures, history, old_deals, pictures
 from bench.bot import growing, load, memory, press, requests, thinking_lateness, trick_times
 from bench.engine import decisions
 from bench.figures import Section, say
@@ -78,6 +79,7 @@ def main() -> None:
             "open-table": partial(history.open_tables, say),
             "growing": lambda: [growing.section(given.minutes, sprites, say)],
             "archive": partial(old_deals.sections, say),
+            "days": partial(days.sections, say),
             "ages": partial(ages.sections, given.deals, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": lambda: [writing.section(say)],

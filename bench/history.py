@@ -42,9 +42,9 @@ AT_ONE_TABLE = (300, 3000)
 WHOLE_UP_TO = 100
 """Servers up to which the whole history is audited too."""
 WEEK = 7 * 24
-_ROOM = 1_000_000
+ROOM = 1_000_000
 """Numbers of a server's accounts, tables, users and transfers lie in a range of their own."""
-_NUMBERS = {
+NUMBERS = {
     "account": ("id",),
     "person": ("user",),
     "member": ("user", "account"),
@@ -100,12 +100,12 @@ def multiply(path: Path, servers: int, with_archives: int = 0) -> None:
         for name, _ in (kept := triggers.fetchall()):
             con.execute(f"DROP TRIGGER {name}")
         con.execute("BEGIN")
-        for table in _NUMBERS:
+        for table in NUMBERS:
             con.execute(f"CREATE TABLE first.{table} AS SELECT * FROM main.{table}")
             names = [str(row[1]) for row in con.execute(f"PRAGMA main.table_info({table})")]
             values = ", ".join(_in_sql(table, name) for name in names)
             copy = f"INSERT INTO main.{table} SELECT {values} FROM first.{table}"
-            con.executemany(copy, ({"k": k, "more": k * _ROOM} for k in range(1, servers)))
+            con.executemany(copy, ({"k": k, "more": k * ROOM} for k in range(1, servers)))
         for k in range(1, with_archives):
             _compress_again(con, k)
         for _, sql in kept:
@@ -118,7 +118,7 @@ def multiply(path: Path, servers: int, with_archives: int = 0) -> None:
 
 def _in_sql(table: str, column: str) -> str:
     """What copies a column to server `k`."""
-    if column in _NUMBERS[table]:
+    if column in NUMBERS[table]:
         return f"iif({column} = 0, 0, {column} + :more)"
     if column == "guild":
         return "guild + :k"
@@ -127,10 +127,10 @@ def _in_sql(table: str, column: str) -> str:
 
 def moved(table: str, column: str, value: Any, k: int) -> Any:
     """A value of the first server as it is on server `k`."""
-    more = k * _ROOM
+    more = k * ROOM
     if not value:
         return value
-    if column in _NUMBERS[table]:
+    if column in NUMBERS[table]:
         return value + more
     if column == "secret":
         return hashlib.sha256(value + k.to_bytes(4)).digest()
@@ -153,7 +153,7 @@ def _compress_again(con: sqlite3.Connection, k: int) -> None:
         rows = {
             table: {n: [moved(table, n, v, k) for v in of] for n, of in columns.items()}
             for table, columns in unpack(body).items()
-            if table in _NUMBERS
+            if table in NUMBERS
         }
         con.execute(
             "UPDATE main.archive SET body = ? WHERE guild = ? AND number = ?",

@@ -108,7 +108,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
             copy_from_file(path, address)
             with opened(address, "kro bench") as con:
                 of = sizes["PostgreSQL"] = [_database_size(con)]
-                packed = _pack_all(con, partial(_put_into_database, con))
+                packed = pack_all(con, partial(put_into_database, con))
                 of.append(_database_size(con))
                 archived = _archive_database(con)
                 of.append(_database_size(con))
@@ -183,15 +183,17 @@ def pack_file(path: Path) -> Archived:
             packing.put(con, logs, body)
             con.execute("COMMIT")
 
-        return _pack_all(con, put)
+        return pack_all(con, put)
 
 
-def _put_into_database(con: PostgresConnection, logs: packing.ToPack, body: bytes) -> None:
+def put_into_database(con: PostgresConnection, logs: packing.ToPack, body: bytes) -> None:
+    """Replace the logs by their body, in one transaction."""
     with con.raw.transaction():
         packing.put(con, logs, body)
 
 
-def _pack_all(con: Connection, put: Callable[[packing.ToPack, bytes], None]) -> Archived:
+def pack_all(con: Connection, put: Callable[[packing.ToPack, bytes], None]) -> Archived:
+    """Pack all logs, and write each body with `put`."""
     done = Archived([], [], [], 0, 0)
     for _, table in packing.due(con, NOW):
         start = time.perf_counter()
