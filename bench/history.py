@@ -25,6 +25,7 @@ from db.archive.body import pack, unpack
 from db.audit.part import what_is_new
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source, audit
+from db.connection import Connection
 from db.postgres.auditing import PostgresSource
 from db.postgres.connection import PostgresConnection, opened
 from db.postgres.copying import copy_from_file
@@ -73,6 +74,7 @@ async def play(path: Path, tables: int, deals: int) -> None:
     mousel = await MouselTables.open(path, seed=tables, name=f"{time.monotonic()}")
     for k in range(tables):
         table = await mousel.seat([4 * (k % TABLES) + n for n in range(1, 5)])
+        await mousel.store.database.write(_rate_nobody)
         await mousel.play(table.id, deals)
         await mousel.void(table.id)
     await mousel.close()
@@ -81,6 +83,11 @@ async def play(path: Path, tables: int, deals: int) -> None:
         con.execute("DELETE FROM stats")
         con.execute("DELETE FROM stats_day")
         con.execute("UPDATE card_table SET stats_upto = 0, win_runs = '{}', counting = 0")
+
+
+def _rate_nobody(con: Connection) -> None:
+    # Copied deals have no ratings.
+    con.execute("UPDATE card_table SET rated_from = 0")
 
 
 def multiply(path: Path, servers: int, with_archives: int = 0) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from games.kernel.rating import Rating
 from tables.model.table import Forced
 from tables.ports import Account, DealStats, Json, StoredDeal, TableSettings, TableStore
 
@@ -100,6 +101,14 @@ class GameStats(Struct, frozen=True):
     game: str
     among_people: bool
     numbers: Mapping[str, int]
+
+
+class PersonRating(Struct, frozen=True):
+    """A person's rating in a game, and with how many other people it was won: at most `PEOPLE`."""
+
+    game: str
+    rating: Rating
+    people: int
 
 
 class Uncounted(Struct, frozen=True):
@@ -550,6 +559,26 @@ class Store(TableStore, Protocol):
 
         Days without chips may be missing.
         """
+        ...
+
+    async def ratings(self, account: Account) -> Sequence[PersonRating]:
+        """This person's rating in each game, by game. Erased with the person."""
+        ...
+
+    async def rating_board(
+        self, guild: int, game: str, skip: int, limit: int
+    ) -> Sequence[LeaderboardLine]:
+        """The leaderboard of a game by rating, best first. `won` is `Rating.mu`.
+
+        It lists ratings that are certain, from deals with enough people (`games.kernel.rating`).
+        People who hide their statistics are not among them. Equal ratings share a place.
+        """
+        ...
+
+    async def rating_line(
+        self, guild: int, game: str, account: Account
+    ) -> tuple[LeaderboardLine | None, int]:
+        """One purse's line of that leaderboard, and how many lines there are."""
         ...
 
     async def stats_due(self) -> Sequence[tuple[int, int]]:

@@ -23,6 +23,7 @@ from db.statements import (
     played_deals,
 )
 from db.statements import messages as message_refs
+from db.statements import ratings as rated_people
 from db.statements import stats as statistics
 from tables.ports import Account, Conflict, TooLate
 
@@ -138,6 +139,9 @@ class SqlStore(Generic[D_co]):
     # Statistics.
     stats = _read(statistics.load)
     chips_by_day = _read(statistics.chips_by_day)
+    ratings = _read(rated_people.load)
+    rating_board = _read_slow(rated_people.page)
+    rating_line = _read_slow(rated_people.line)
     stats_due = _read_slow(statistics.due)
     uncounted = _read(statistics.uncounted)
     count_stats = _write(statistics.count_late)

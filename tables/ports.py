@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
+from games.kernel.rating import Placed
 from games.kernel.regulars import Hint, Strength
 from tables.personas import Tempo
 
@@ -155,11 +156,12 @@ class DealStats(Struct, frozen=True):
     """What a finished deal adds to the statistics of its people (`games.kernel.stats`).
 
     `numbers` has an entry for each person who was dealt in. `among_people` is whether no regular
-    was.
+    was. `places` are those that ratings go by, none if the deal is not rated.
     """
 
     among_people: bool
     numbers: dict[Account, dict[str, int]] = {}
+    places: tuple[Placed, ...] = ()
 
 
 class DealSetup(Struct, frozen=True):

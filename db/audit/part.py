@@ -125,6 +125,7 @@ _OF_GUILD = (
     ("archived_account", f"account IN ({_ACCOUNTS})"),
     ("archived_deals", f"account IN ({_ACCOUNTS})"),
     ("stats", f"account IN ({_ACCOUNTS})"),
+    ("rating", f"account IN ({_ACCOUNTS})"),
     ("stats_day", f"account IN ({_ACCOUNTS})"),
 )
 _OF_ACCOUNTS = (("transfer", "debit"), ("dealt_in", "account"), ("won_from_people", "account"))

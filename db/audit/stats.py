@@ -1,4 +1,6 @@
-"""Derives the statistics of people again from the logs, and compares them with what is stored."""
+"""Derives the statistics and ratings of people again from the logs, and compares them with what is
+stored.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from db.audit.deal import LoggedDeal, replayed
+from db.audit.ratings import DerivedRatings
 from db.ledger.erasure_marks import DAY
+from games.kernel.rating import places
 from games.kernel.stats import DealPlayed, added, at_stake, of_deal, run_after
 
 _DEALS = """
-    SELECT deal.number, players, ended_at FROM deal JOIN card_table ON card_table.id = table_id
+    SELECT deal.number, players, ended_at, rated, rated_from
+    FROM deal JOIN card_table ON card_table.id = table_id
     WHERE table_id = ? AND deal.number <= stats_upto AND people > 0 AND result IS NOT NULL
 """
 _ABSENT = "SELECT table_id, deal, account FROM dealt_in WHERE played_for"
@@ -39,21 +44,26 @@ class DerivedStats:
         self._numbers: dict[tuple[int, str, bool], dict[str, int]] = {}
         self._days = Counter[tuple[int, int]]()
         self._runs: dict[int, int] = {}
-        self._counted: dict[int, tuple[str, float]] = {}
+        self._counted: dict[int, tuple[str, float, str, bool]] = {}
+        self._ratings = DerivedRatings(con)
+        self._rated_for_nothing: list[int] = []
 
     def begin_table(self, table: int) -> None:
         """Deals of this table follow, in order."""
-        self._runs = {}
+        self._runs, self._rated_for_nothing = {}, []
         if not self._whole:
             return
         rows = self._con.execute(_DEALS, (table,)).fetchall()
-        self._counted = {int(number): (players, at) for number, players, at in rows}
+        self._counted = {
+            int(number): (players, at, rated, 0 < rated_from <= number)
+            for number, players, at, rated, rated_from in rows
+        }
 
     def add(self, deal: LoggedDeal) -> None:
         """Add a deal, if it is counted."""
         if deal.number not in self._counted:
             return
-        players, at = self._counted[deal.number]
+        players, at, rated, may_be_rated = self._counted[deal.number]
         among_people = deal.people == len(deal.accounts) > 1
         game, state, net = replayed(deal)
         seated = json.loads(players) or deal.accounts
@@ -68,6 +78,13 @@ class DerivedStats:
             with_run = {**numbers, "streak": self._runs[account]}
             self._numbers[key] = added(self._numbers.get(key, {}), with_run)
             self._days[account, int(at // DAY)] += numbers.get("chips", 0)
+        left = {who for who in seated if (deal.table, deal.number, who) in self._absent}
+        placed = places(played, left) if among_people and may_be_rated else ()
+        if placed:
+            where = f"deal {deal.number} of table {deal.table}"
+            self._ratings.add(where, deal.game, at, placed, rated)
+        elif rated:
+            self._rated_for_nothing.append(deal.number)
 
     def end_table(self, table: int) -> Iterator[str]:
         """What differs in what is stored about the table."""
@@ -78,6 +95,8 @@ class DerivedStats:
         runs = {account: run for account, run in self._runs.items() if run}
         if said != runs:
             yield f"its win runs are {said}, its deals say {runs}"
+        for number in self._rated_for_nothing:
+            yield f"its deal {number} is rated, and should not be"
 
     def differences(self) -> Iterator[tuple[int, str]]:
         """Each account whose statistics differ, and how."""
@@ -105,3 +124,4 @@ class DerivedStats:
             if days[account, day] != self._days[account, day]:
                 was, must = days[account, day], self._days[account, day]
                 yield account, f"its deals brought {was} on day {day}, the logs say {must}"
+        yield from self._ratings.differences()

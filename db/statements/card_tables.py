@@ -39,11 +39,11 @@ def create_table(con: Connection, new: NewTable) -> StoredTable:
     state = dumped(new.state)
     table, number = con.execute(
         "INSERT INTO card_table"
-        " (id, guild, number, channel, game, pot, state, version, wake_at, opened_at)"
+        " (id, guild, number, channel, game, pot, state, version, wake_at, opened_at, rated_from)"
         " SELECT (SELECT 1 + coalesce(max(latest), 0) FROM (SELECT max(id) AS latest FROM"
         " card_table UNION ALL SELECT max(table_id) FROM purged) AS ever), :guild,"
         " 1 + coalesce(max(number), 0), :channel, :game, :pot, :state, 0,"
-        " :wake_at, :at FROM card_table WHERE guild = :guild RETURNING id, number",
+        " :wake_at, :at, 1 FROM card_table WHERE guild = :guild RETURNING id, number",
         {
             "guild": new.guild,
             "channel": new.channel,
@@ -172,8 +172,9 @@ def own_accounts(commit: Commit) -> set[Account]:
     settlement = commit.settlement or Settlement()
     won = (account for pair in settlement.won for account in pair if account != UNKNOWN)
     played = commit.stats.numbers if commit.stats else ()
+    rated = (one.account for one in commit.stats.places) if commit.stats else ()
     counted = (one.account for one in commit.counted)
-    return {*commit.purses, *counted, *settlement.nets, *won, *played}
+    return {*commit.purses, *counted, *settlement.nets, *won, *played, *rated}
 
 
 def moved_accounts(commit: Commit) -> set[Account]:

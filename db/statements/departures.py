@@ -50,6 +50,7 @@ _OUT = (
     "DELETE FROM audited_guild WHERE guild = :guild",
     "DELETE FROM audited_table WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM archive WHERE guild = :guild",
+    "DELETE FROM rating WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM stats WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM stats_day WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_account WHERE account IN (SELECT id FROM account WHERE guild = :guild)",

@@ -13,7 +13,7 @@ from typing import Any
 from bot.ports import Person, Seated
 from db.connection import Connection, lock_members, lock_owners, lock_person, lock_purses
 from db.ledger import bank, transfers
-from db.statements import guilds, messages, stats
+from db.statements import guilds, messages, ratings, stats
 from tables.ports import Account, Conflict, Json
 
 _SWITCHES = (
@@ -280,6 +280,11 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         "statistics": [
             {"game": one.game, "among_people": one.among_people} | dict(one.numbers)
             for one in stats.load(con, account)
+        ],
+        "ratings": [
+            {"game": one.game, "rated_deals": one.rating.deals, "rating": one.rating.points}
+            | {"margin": one.rating.margin}
+            for one in ratings.load(con, account)
         ],
         "chips_by_day": [
             {"day": day, "chips": chips} for day, chips in stats.chips_by_day(con, account, 0)

@@ -8,12 +8,13 @@ from typing import Any
 from bot.ports import GameStats, Uncounted
 from db.connection import Connection, lock_purses
 from db.ledger.erasure_marks import DAY
+from db.statements import ratings
 from games.kernel.stats import added, run_after
 from tables.ports import Account, DealStats
 
 _NEXT = """
     UPDATE card_table SET stats_upto = :deal WHERE id = :table AND stats_upto = :deal - 1
-    RETURNING game, win_runs
+    RETURNING game, win_runs, rated_from
 """
 _STORED = """
     SELECT member.account, numbers FROM member
@@ -27,6 +28,12 @@ _STORE = """
 _ADD_CHIPS = """
     INSERT INTO stats_day (account, day, chips) VALUES (?, ?, ?)
     ON CONFLICT (account, day) DO UPDATE SET chips = stats_day.chips + excluded.chips
+"""
+_NOT_RATED = """
+    UPDATE card_table SET rated_from = CASE
+        WHEN stats_upto = :deal - 1 AND rated_from BETWEEN 1 AND :deal THEN :deal + 1
+        ELSE rated_from
+    END WHERE id = :table
 """
 _DUE = """
     SELECT guild, id FROM card_table INDEXED BY card_table_counting
@@ -43,7 +50,7 @@ _UNCOUNTED = """
 
 
 def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
-    """Count an ended deal; `stats` is None if it was voided.
+    """Count an ended deal, and rate it; `stats` is None if it was voided.
 
     The caller holds the locks of its purses. Returns False, and counts nothing, unless it is the
     next one of its table. Older versions count none, so their deals are counted later, in order
@@ -55,6 +62,8 @@ def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: f
     if stats is None or not stats.numbers:
         return True
     game, runs = str(row[0]), json.loads(row[1])
+    if stats.places and 0 < row[2] <= deal:
+        ratings.rate(con, table, deal, game, stats.places, at)
     before = dict(runs)
     asked = (game, stats.among_people, json.dumps(sorted(stats.numbers)))
     stored = {int(account): numbers for account, numbers in con.execute(_STORED, asked).fetchall()}
@@ -96,9 +105,9 @@ def end_counting(con: Connection, table: int) -> None:
 
 
 def count_late(con: Connection, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
-    """`count` for a deal that ended some time ago."""
+    """`count` for a deal that ended some time ago. It is not rated: others came before it."""
     # A commit also locks the table before the purses.
-    con.execute("UPDATE card_table SET stats_upto = stats_upto WHERE id = ?", (table,))
+    con.execute(_NOT_RATED, {"table": table, "deal": deal})
     lock_purses(con, stats.numbers if stats else ())
     return count(con, table, deal, stats, at)
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from games.kernel.rating import places
 from games.kernel.stats import DealPlayed, at_stake, of_deal
 from tables.model.snapshot import DealSoFar
 from tables.ports import Account, DealStats
 
 
 def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
-    """The statistics of a settled deal. `played_for` are the people for whom a regular played on:
-    only their chips count, so that nobody leaves a deal to keep a loss out.
+    """The statistics of a settled deal. `played_for` are the people for whom a regular played on.
+
+    Only their chips count, and they are placed last. So nobody leaves a deal to keep a loss out.
 
     A practice deal adds nothing.
     """
@@ -24,10 +26,12 @@ def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
     played = DealPlayed(
         deal.game, deal.state, deal.net, deal.players, setup.accounts, frozenset(people)
     )
+    among_people = setup.people == len(setup.accounts) > 1
     return DealStats(
-        among_people=setup.people == len(setup.accounts) > 1,
+        among_people=among_people,
         numbers={
             who: dict(at_stake(found) if who in played_for else found)
             for who, found in of_deal(played)
         },
+        places=places(played, played_for) if among_people else (),
     )

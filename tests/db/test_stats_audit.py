@@ -19,7 +19,8 @@ from tests.support.tables.on_file import TablesOnFile
 
 GAMES_PLAYED = ("mousel", "greenland", "bourre", "mus")
 NOBODY_COUNTED = (
-    "DELETE FROM stats", "DELETE FROM stats_day",
+    "DELETE FROM stats", "DELETE FROM stats_day", "DELETE FROM rating",
+    "UPDATE deal SET rated = ''",
     "UPDATE card_table SET stats_upto = 0, win_runs = '{}', counting = 1",
 )  # fmt: skip
 

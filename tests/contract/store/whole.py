@@ -8,6 +8,7 @@ from tests.contract.store.credit import CreditContract
 from tests.contract.store.erasure import ErasedContract
 from tests.contract.store.manage import ManageContract
 from tests.contract.store.places import PlacesContract
+from tests.contract.store.ratings import RatingsContract
 from tests.contract.store.regulars_cap import RegularsCapContract
 from tests.contract.store.stack import StackContract
 from tests.contract.store.stats import StatsContract
@@ -23,5 +24,6 @@ class WholeContract(
     ManageContract,
     PlacesContract,
     StatsContract,
+    RatingsContract,
 ):
     """Needs the fixtures `store` and `other`, two connections to one new database."""

@@ -35,7 +35,7 @@ LEADING = {
     ("archived_account", "account"), ("archived_deals", "account"),
     ("card_table", "pot"),
     ("stack", "account"), ("stack", "owner"),
-    ("stats", "account"), ("stats_day", "account"),
+    ("stats", "account"), ("stats_day", "account"), ("rating", "account"),
     ("won_from_people", "account"),
     ("won_from_regulars", "account"),
 }  # fmt: skip

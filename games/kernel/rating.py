@@ -1,0 +1,166 @@
+"""Rates players by the places that they take in deals among people.
+
+The rating is Plackett-Luce's of Weng and Lin (2011), as openskill calculates it (ADR 28). It is a
+mean and a standard deviation of how well a person plays one game. Both are whole numbers, in
+millionths, and are rounded after each step. So every platform agrees within one unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from games.kernel.stats import DealPlayed
+
+MILLION: Final = 1_000_000
+MEAN: Final = 25 * MILLION
+SPREAD: Final = MEAN // 6
+"""Half of openskill's: what a card player can add to luck differs less than skill at chess."""
+SURE: Final = 3 * MILLION
+"""The deviation from which on a rating is certain."""
+APART: Final = 5 * MILLION
+"""A person this far above all opponents wins nothing from them by a first place, and they lose
+nothing by it. The same holds for a last place and a person this far below.
+
+Such a result was certain. So accounts of one's own lift nobody far, however often they lose.
+"""
+DAILY: Final = 20
+"""How many deals of a game between the same two people are rated in a day."""
+PEOPLE: Final = 3
+"""How many other people a person must have been rated with for a place on the leaderboard."""
+POINTS: Final = 40
+"""Points on the shown scale for one of the mean's own; `MEAN` is shown as `MIDDLE`."""
+MIDDLE: Final = 1_500
+
+
+class Rating(Struct, frozen=True):
+    """A person's rating in a game, after this number of rated `deals`.
+
+    `mu` is the mean, `sigma` the standard deviation, both in millionths.
+    """
+
+    deals: int = 0
+    mu: int = MEAN
+    sigma: int = SPREAD
+
+    @property
+    def points(self) -> int:
+        """The mean on the shown scale."""
+        return MIDDLE + round((self.mu - MEAN) * POINTS / MILLION)
+
+    @property
+    def margin(self) -> int:
+        """Two deviations on the shown scale: the true value is that near in 19 of 20 cases."""
+        return round(2 * self.sigma * POINTS / MILLION)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is shown as one number."""
+        return self.sigma <= SURE
+
+
+class Placed(Struct, frozen=True):
+    """What a deal says about the person who staked a seat.
+
+    `place` counts from 0, and people of one `side` share it. Equal places are a tie. Who `left` did
+    not play to the end.
+    """
+
+    account: int
+    side: int
+    place: int
+    left: bool = False
+
+
+def places(deal: DealPlayed, absent: Collection[int]) -> tuple[Placed, ...]:
+    """The places in a finished deal among people, by seat; none if it has no result.
+
+    `absent` are the people for whom a regular played on. Places go by chips, in a game of pairs by
+    the set that ended. A person who left is behind all who stayed, and so is a pair that has left.
+    """
+    game, n = deal.game, len(deal.payers)
+    pairs = zip(deal.payers, deal.players, strict=True)
+    left = [payer != player or payer in absent for payer, player in pairs]
+    if game.traits.pairs:
+        found = [game.stats(deal.state, seat) for seat in range(n)]
+        sides = [seat % 2 for seat in range(n)]
+        results = [one.get("sets_won", 0) for one in found]
+        gone = [all(left[side::2]) for side in sides]
+        decided = any(one.get("sets") for one in found)
+    else:
+        sides, results, gone = list(range(n)), list(deal.net), left
+        decided = len({*results}) > 1
+    if not decided or all(left):
+        return ()
+    last = min(results) - 1
+    results = [last if out else result for out, result in zip(gone, results, strict=True)]
+    order = sorted({*results}, reverse=True)
+    return tuple(
+        Placed(account, side, order.index(result), out)
+        for account, side, result, out in zip(deal.payers, sides, results, left, strict=True)
+    )
+
+
+def rated(before: Sequence[Rating], placed: Sequence[Placed]) -> tuple[Rating, ...]:
+    """The ratings of these people after a deal with these places."""
+    standing = {one.side: one.place for one in placed}
+    last = max(standing.values())
+    after = _stepped(before, placed, standing)
+    for k, one in enumerate(placed):
+        if one.left and standing[one.side] < last:
+            # The partner has won with a regular. For the person who left, the pair has lost.
+            after[k] = _stepped(before, placed, {**standing, one.side: last + 1})[k]
+    return tuple(after)
+
+
+def _stepped(
+    before: Sequence[Rating], placed: Sequence[Placed], standing: Mapping[int, int]
+) -> list[Rating]:
+    """Plackett-Luce's step with the place of each side. A side with a certain place stays as it is,
+    and the others are rated without it.
+    """
+    certain = _certain(before, placed, standing)
+    model = _model()
+    teams: dict[int, list[Any]] = {side: [] for side in sorted(standing.keys() - certain)}
+    for old, one in zip(before, placed, strict=True):
+        if one.side in teams:
+            teams[one.side].append(model.rating(old.mu / MILLION, old.sigma / MILLION))
+    steps: dict[int, Iterator[Any]] = {}
+    if len(teams) > 1:
+        found = model.rate([*teams.values()], ranks=[float(standing[side]) for side in teams])
+        steps = {side: iter(team) for side, team in zip(teams, found, strict=True)}
+    after: list[Rating] = []
+    for old, one in zip(before, placed, strict=True):
+        mu, sigma = old.mu, old.sigma
+        if one.side in steps:
+            new = next(steps[one.side])
+            mu, sigma = round(new.mu * MILLION), round(new.sigma * MILLION)
+        after.append(Rating(old.deals + 1, mu, sigma))
+    return after
+
+
+def _certain(
+    before: Sequence[Rating], placed: Sequence[Placed], standing: Mapping[int, int]
+) -> set[int]:
+    """The sides that are alone at the top or the bottom, and stood so far apart before."""
+    best = {
+        side: max(old.mu for old, one in zip(before, placed, strict=True) if one.side == side)
+        for side in standing
+    }
+    found: set[int] = set()
+    for place, sign in ((min(standing.values()), 1), (max(standing.values()), -1)):
+        there = [side for side in standing if standing[side] == place]
+        others = [best[side] for side in standing if side != there[0]]
+        if len(there) == 1 and all(sign * (best[there[0]] - mu) >= APART for mu in others):
+            found.add(there[0])
+    return found
+
+
+@cache
+def _model() -> Any:
+    from openskill.models import PlackettLuce  # noqa: PLC0415  (a process that rates nobody)
+
+    return PlackettLuce()
