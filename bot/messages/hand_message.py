@@ -207,7 +207,7 @@ class HandMessages:
             self._index.mark_found(now.id, user)
             above = self._newest.get(user)
             self._newest.put(user, (now.id, sent.message))
-            await self._index.store_ref(ref)
+            await self._index.store_ref(ref, None if live is None else live.ref)
             if occasion is Occasion.AGAIN:
                 # What was sent before shows an earlier state.
                 new = self._index.make_live(ref)
@@ -215,9 +215,6 @@ class HandMessages:
                 new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
-            if live is not None and live.ref.message != sent.message:
-                # If the process dies now, its successor knows the new message.
-                await self._index.rest.delete(live.ref.channel, live.ref.message)
         if above is not None and above[0] != now.id:
             await self._shorten_lesson(*above, user)
         return sent

@@ -204,9 +204,11 @@ class MessageIndex:
     async def _delete(self, ref: MessageRef) -> None:
         await self.rest.delete(ref.channel, ref.message)
 
-    async def store_ref(self, ref: MessageRef) -> None:
-        """Store where a message is. If the store fails, the message is kept up to date nevertheless
-        and stored later. If another process shows the table, that process is notified.
+    async def store_ref(self, ref: MessageRef, replaced: MessageRef | None = None) -> None:
+        """Store where a message is, and then delete the one that it replaces. If the store fails,
+        the message is kept up to date nevertheless, and both are done later. If the process dies
+        before, its successor finds the old message. If another process shows the table, that
+        process is notified.
         """
         try:
             await self.store.save_message(ref)
@@ -215,10 +217,14 @@ class MessageIndex:
             log_failure(log, error, "where %s stands is not known", which)
             if not self.tasks.given_up:
                 loop = asyncio.get_running_loop()
-                loop.call_later(NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._store_again(ref)))
+                loop.call_later(
+                    NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._store_again(ref, replaced))
+                )
         else:
             if self.directory.home is not ONLY:
                 self.tasks.spawn(self._notify_home(ref.table))
+            if replaced is not None and replaced.message != ref.message:
+                await self._delete(replaced)
 
     async def _on_late(self, ref: MessageRef) -> None:
         """Draw a message again that an edit reached too late, here or at the table's home."""
@@ -233,11 +239,22 @@ class MessageIndex:
         if snapshot is not None:
             self.directory.mark_used(snapshot)
 
-    async def _store_again(self, ref: MessageRef) -> None:
+    async def _store_again(self, ref: MessageRef, replaced: MessageRef | None) -> None:
         live = self.live_messages.get(ref.table, ref.kind, ref.user)
         # A process that has taken the table must know of the message, too.
+        if live is None or live.ref.message <= ref.message:
+            await self.store_ref(ref, replaced)
         if live is None or live.ref.message == ref.message:
-            await self.store_ref(ref)
+            return
+        # This process lost the table and took it again. Meanwhile it did not know the message.
+        older = min(live.ref, ref, key=lambda one: one.message)
+        if live.ref is older:
+            self.live_messages.drop(ref.table, ref.kind, ref.user)
+            newer = await self.find(ref.table, ref.kind, ref.user)
+            if newer is not None:
+                self.live_messages.mark(newer)
+        if ref.kind == MessageKind.HAND:
+            await self._delete(older)
 
     async def ref(self, table: int, kind: MessageKind, user: int = 0) -> MessageRef | None:
         """Where a message is, if there is one."""

@@ -396,13 +396,15 @@ class Messages:
                 due.add(chair)
         for chair in due & users.keys():
             user = users[chair]
-            if await self._is_shown(snapshot, MessageKind.HAND, user):
-                continue
-            shown = await self._decisions_shown(snapshot.id, user)
-            if _asks(deal, chair, shown):
-                continue
             # As for the table's message, the deal's own hand may be below the known one.
             is_before = (snapshot.id, user) in self._hands_before_deal
+            shown: Set[Decision] = frozenset()
+            if not await self._is_shown(snapshot, MessageKind.HAND, user):
+                shown = await self._decisions_shown(snapshot.id, user)
+                if _asks(deal, chair, shown):
+                    continue
+            elif not is_before:
+                continue
             again = is_before and all(one.deal != deal.setup.number for one in shown)
             occasion = Occasion.AGAIN if again else Occasion.CHANGE
             await self.hands.show(snapshot, user, occasion, urgency=Urgency.TAKE_UP)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from bot.messages.messages import After
 from bot.ports import MessageKind, MessageRef
 from tables.live.directory import OnlyHome
 from tables.ports import Unreachable
-from tests.support.simulated_discord.server import Server
+from tests.support.simulated_discord.server import Person, Server
 
 pytestmark = pytest.mark.asyncio
 
@@ -171,6 +173,85 @@ async def test_a_message_that_could_not_be_stored_is_stored_after_its_table_was_
     await server.env.advance_time(NOTED_AGAIN_AFTER + 1)
     [stored] = [ref for ref in await store.messages(1) if ref.user == anna.id]
     assert stored.message == anna.hand.id
+
+
+async def unstored_hand(server: Server, monkeypatch: pytest.MonkeyPatch) -> Person:
+    """Anna has a hand of the second deal that the process could not store. Then it lost the table,
+    took it again, and drew the deal in the hand before it.
+    """
+    people = await server.deal_three()
+    anna, bot = people[0], server.bot
+    await server.play_on()
+    with closing(sqlite3.connect(server.database)) as con, con:
+        con.execute("UPDATE message SET posted_at = 0 WHERE kind = 'hand'")  # the next is a new one
+    bot.store.drop("messages", 1)  # type: ignore[attr-defined] (the cache)
+    bot.directory.changed_hands.publish(1)
+    before = anna.hand.id
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(bot.store, "save_message", unreachable)
+        meanwhile.setattr(bot.rest, "delete", nothing_deleted)
+        await server.next_deal()
+    assert before != anna.hand.id
+    bot.directory.changed_hands.publish(1)
+    with server.as_the_bot():
+        await bot.messages.find_unshown()
+        await bot.messages.hands.redraw(1, anna.id)
+    return anna
+
+
+async def test_a_hand_that_could_not_be_stored_is_stored_once_its_table_is_taken_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await unstored_hand(server, monkeypatch)
+    await server.env.advance_time(NOTED_AGAIN_AFTER + 1)
+    [stored] = [ref for ref in await server.bot.store.messages(1) if ref.user == anna.id]
+    shown = [message.id for message in anna.private]
+    assert shown == [stored.message], "no older message asks for a decision"
+
+
+async def test_a_recovery_sends_a_deals_hand_again_even_if_the_one_before_it_is_being_drawn(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It uses the nonce of the hand that the process may have sent before it lost the table."""
+    monkeypatch.setattr("bot.messages.message_index.NOTED_AGAIN_AFTER", 3600.0)
+    monkeypatch.setattr("bot.messages.turn_calls.TurnCalls.follow", called_by_nobody)
+    anna = await unstored_hand(server, monkeypatch)
+    to_anna = f"/channels/{anna.hand.channel}/messages"
+    sent = [body["nonce"] for body in server.sent(to_anna)]
+    with server.as_the_bot():
+        await server.bot.messages.restore(await server.snapshot())
+        await server.bot.messages.wait_until_settled()
+    assert [body["nonce"] for body in server.sent(to_anna)][len(sent) :] == [sent[-1]]
+
+
+async def test_a_hand_that_could_not_be_stored_is_deleted_if_there_is_a_newer_one(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await server.deal_three()
+    anna, bot = people[0], server.bot
+    with monkeypatch.context() as meanwhile, server.as_the_bot():
+        meanwhile.setattr(bot.store, "save_message", unreachable)
+        assert await bot.messages.hands.send_again(await server.snapshot(), anna.id)
+    older = anna.hand.id
+    bot.directory.changed_hands.publish(1)
+    with monkeypatch.context() as meanwhile, server.as_the_bot():
+        meanwhile.setattr("bot.messages.hand_message.nonce", another_nonce)
+        assert await bot.messages.hands.send_again(await server.snapshot(), anna.id)
+    newest = anna.hand.id
+    assert older != newest
+    await server.env.advance_time(NOTED_AGAIN_AFTER + 1)
+    [stored] = [ref for ref in await bot.store.messages(1) if ref.user == anna.id]
+    assert stored.message == newest
+    assert older not in [message.id for message in anna.private]
+
+
+def called_by_nobody(*_: object) -> None:
+    """Call no player. A call sends the hand again, too."""
+
+
+def another_nonce(*_: object) -> str:
+    """One for which Discord knows no message."""
+    return "another"
 
 
 async def unreachable(*_: object) -> None:
