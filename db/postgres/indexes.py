@@ -18,9 +18,9 @@ from tables.ports import Unreachable
 
 _log = logging.getLogger(__name__)
 
-LEAST_BYTES = 8_000_000
-"""A smaller index stays as it is."""
-BYTES_A_ROW = 120
+LEAST_BYTES = 250_000
+"""An index may be larger than its rows need by this much."""
+BYTES_A_ROW = 100
 """An index with more is rebuilt. A rebuilt one has at most 80."""
 _LOCK = 0x6B726F02
 """The lock of the process that rebuilds."""
