@@ -304,7 +304,7 @@ class Provocations:
         after = await self.bot.figures(away)
         self.fires(
             "database", after, "KroDatabaseAway", "KroLoopDown",
-            of="kro_database|kro_loop_[df]",
+            of="kro_database|kro_loop_[df]|kro_writes_failing",
         )  # fmt: skip
         self.bot.way.mend()
         await self.bot.figures(equal('kro_loop_down{loop="books"}', 0))
