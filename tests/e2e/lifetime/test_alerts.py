@@ -24,8 +24,10 @@ from tests.support.patience import DISCORDS_PATIENCE, PATIENCE, PRESS_PATIENCE
 from tests.support.postgres.connections import set_read_only
 from tests.support.postgres.proxy import Proxy, between
 from tests.support.promtool import Case, Figures, figures_of
+from tests.support.sandbox import pages_for_programs
 from tests.support.sandbox.bot_process import BotProcess
 from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.pages_for_programs import READY, healthy, until_readyz
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import full_of_regulars
 
@@ -108,9 +110,8 @@ async def watched(place: Path, postgres: Postgres, **settings: Any) -> AsyncGene
         async with open_server(
             place, KRO_MONITORING="127.0.0.1:0", KRO_DATABASE=database, **settings
         ) as server:
-            found = re.search(r"readyz are at port (\d+)", server.bot.log)
-            assert found is not None
-            yield Watched(server, way, address, f"http://127.0.0.1:{found[1]}/metrics")
+            page = f"{pages_for_programs.address(server.bot)}/metrics"
+            yield Watched(server, way, address, page)
             way.mend()
 
 
@@ -157,7 +158,13 @@ class Provocations:
         )
         self.cases.append(Case(name, before, seen, minutes, frozenset(alerts)))
 
+    async def _unready(self, told: str) -> None:
+        """Check that the bot is not ready for this reason, and that a restart would not help."""
+        await until_readyz(self.bot.server.bot, told)
+        assert await healthy(self.bot.server.bot)
+
     async def nothing_happens(self) -> None:
+        await until_readyz(self.bot.server.bot, READY)
         await self.bot.press()
         calm = self._calm = self._before = await self.bot.figures(
             lambda f: (
@@ -194,6 +201,7 @@ class Provocations:
         self.box.gateway.refuses = True
         await self.box.gateway.drop()
         after = await self.bot.figures(equal("kro_shards_connected", 0))
+        await self._unready("no session with Discord for shard 0")
         self.fires(
             "no session",
             after,
@@ -204,6 +212,7 @@ class Provocations:
         )
         self.box.gateway.refuses = False
         await self.bot.figures(equal("kro_shards_connected", 1))
+        await until_readyz(self.bot.server.bot, READY)
 
     async def discord_refuses(self, status: int, who: str, alert: str) -> None:
         """Refuse a few requests of a person who opens a table."""
@@ -302,12 +311,14 @@ class Provocations:
         self.bot.way.sever()
         away = both(equal("kro_database_reachable", 0), equal('kro_loop_down{loop="books"}', 1))
         after = await self.bot.figures(away)
+        await self._unready("the database does not answer")
         self.fires(
             "database", after, "KroDatabaseAway", "KroLoopDown",
             of="kro_database|kro_loop_[df]|kro_writes_failing",
         )  # fmt: skip
         self.bot.way.mend()
         await self.bot.figures(equal('kro_loop_down{loop="books"}', 0))
+        await until_readyz(self.bot.server.bot, READY)
 
     async def the_database_writes_nothing(self) -> None:
         """As if its disk were full."""
@@ -373,9 +384,7 @@ async def test_alerts_about_a_bot_that_has_grown(tmp_path: Path) -> None:
         await bot.start("connected to Gateway")
         box.shards = 2  # The bot asks again once it has its servers.
         try:
-            found = re.search(r"readyz are at port (\d+)", bot.log)
-            assert found is not None
-            page = f"http://127.0.0.1:{found[1]}/metrics"
+            page = f"{pages_for_programs.address(bot)}/metrics"
             grown = both(
                 at_least('kro_shard_servers{shard="0"}', 2000),
                 at_least("kro_shards_recommended", 2),

@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 
 from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.pages_for_programs import address
 from tests.support.sandbox.people.players import full_table
 
 pytestmark = pytest.mark.asyncio
@@ -16,10 +17,8 @@ pytestmark = pytest.mark.asyncio
 async def test_the_pages_and_the_log_report_a_press(opening: OpenInn) -> None:
     settings = {"MONITORING": "127.0.0.1:0", "LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
     async with opening(**{f"KRO_{name}": value for name, value in settings.items()}) as server:
-        found = re.search(r"readyz are at port (\d+)", server.bot.log)
-        assert found is not None
         await full_table(await server.players("Anna", "Dagny"))
-        async with aiohttp.ClientSession(f"http://127.0.0.1:{found[1]}") as session:
+        async with aiohttp.ClientSession(address(server.bot)) as session:
             async with session.get("/healthz") as answer:
                 assert (answer.status, await answer.text()) == (200, "ok\n")
             async with session.get("/metrics") as answer:
