@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from bot.ports import Difference
 from db.archive.body import Damaged, insert, unpack
+from db.sqlite.scratch import is_full
 
 _RESTORED = "CREATE TEMP TABLE restored (table_id INTEGER PRIMARY KEY, guild INTEGER NOT NULL)"
 _NOTE = """
@@ -144,7 +145,9 @@ def restore_all(con: sqlite3.Connection) -> Restored:
 
 
 def _restore(con: sqlite3.Connection, guild: int, deals: int, body: bytes) -> str:
-    """Restore one archive and return what is wrong with it, empty if nothing."""
+    """Restore one archive and return what is wrong with it, empty if nothing. Raises sqlite3.Error
+    if there is no room for it.
+    """
     con.execute("SAVEPOINT archive")
     try:
         rows = unpack(body)
@@ -153,10 +156,12 @@ def _restore(con: sqlite3.Connection, guild: int, deals: int, body: bytes) -> st
         if {*rows["card_table"]["guild"]} - {guild}:
             raise Damaged("it has a table of another server")
     except (Damaged, sqlite3.Error, KeyError) as error:
+        if is_full(error):
+            raise
         con.execute("ROLLBACK TO archive")
-        return f"cannot be restored: {error}"
-    finally:
         con.execute("RELEASE archive")
+        return f"cannot be restored: {error}"
+    con.execute("RELEASE archive")
     return "" if ended == deals else f"has {ended} deals, not {deals}"
 
 

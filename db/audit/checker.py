@@ -41,7 +41,7 @@ from db.ledger import transfers
 from db.sqlite import schema_check
 from db.sqlite.migrate import NewerDatabase, latest, version
 from db.sqlite.schema_check import Endless, Strange, limited, require_safe, require_words
-from db.sqlite.scratch import columns, scratch
+from db.sqlite.scratch import columns, is_full, scratch
 from tables.ports import Places
 
 
@@ -196,7 +196,9 @@ def check_part(
 def _checked(
     path: str | Path, work: Callable[[_Check], object], audits: Mapping[str, Audit]
 ) -> CheckReport:
-    """Work on a file in one snapshot, however long that takes. Its faults become differences."""
+    """Work on a file in one snapshot, however long that takes. Its faults become differences.
+    Raises sqlite3.Error if a temporary file has no room.
+    """
     report = CheckReport(str(path))
     try:
         con = sqlite3.connect(
@@ -207,6 +209,8 @@ def _checked(
             con.execute("BEGIN")
             work(_Check(con, report, audits))
     except (sqlite3.Error, UnicodeError, NewerDatabase, Strange, Endless) as error:
+        if is_full(error):
+            raise
         report.problems.append(unreadable(error))
     return report
 

@@ -19,6 +19,7 @@ from db.audit.part import Row
 from db.audit.rounds import Source, audit
 from db.connection import Connection, Values
 from db.own_process import in_own_process
+from db.sqlite.scratch import is_full
 
 
 class AuditRequest(Struct, frozen=True):
@@ -109,7 +110,7 @@ def _is_full(error: Exception) -> bool:
     """Whether a disk is full. An audit writes only temporary files."""
     if isinstance(error, OSError):
         return error.errno == errno.ENOSPC
-    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return is_full(error)
 
 
 def main() -> None:

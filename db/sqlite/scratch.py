@@ -23,6 +23,11 @@ def scratch() -> Generator[sqlite3.Connection]:
         yield con
 
 
+def is_full(error: Exception) -> bool:
+    """Whether a temporary file has no room. SQLite may have ended the transaction then."""
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+
+
 @cache
 def _schema() -> str:
     """The statements that create Kro's tables, indexes and views, without triggers."""

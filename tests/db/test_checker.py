@@ -474,17 +474,30 @@ async def test_a_file_with_a_damaged_page_stops_every_server(books: Path) -> Non
     assert "cannot be read" in report.first[0].what
 
 
+FULL = {
+    "Python": (
+        "import errno\ndef audit(*_):\n    raise OSError(errno.ENOSPC, 'No space left on device')\n"
+        "process.audit = audit\n"
+    ),
+    "SQLite": (
+        "import contextlib\nfrom db.audit import part\nfrom db.sqlite.scratch import scratch\n"
+        "from tests.support.audits import without_room\n"
+        "@contextlib.contextmanager\ndef full():\n"
+        "    with scratch() as con:\n        without_room(con)\n        yield con\n"
+        "part.scratch = full\n"
+    ),
+}
+"""What fills the disk for temporary files, by who notices it first."""
+
+
 @pytest.mark.ci
 @pytest.mark.asyncio
+@pytest.mark.parametrize("noticed_by", FULL)
 async def test_a_full_disk_for_temporary_files_is_named(
-    books: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    books: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, noticed_by: str
 ) -> None:
     full = tmp_path / "full.py"
-    full.write_text(
-        "import sqlite3, errno, db.audit.process as process\n"
-        "def audit(*_):\n    raise OSError(errno.ENOSPC, 'No space left on device')\n"
-        "process.audit = audit\nprocess.main()\n"
-    )
+    full.write_text(f"import db.audit.process as process\n{FULL[noticed_by]}process.main()\n")
     monkeypatch.setattr(process, "__name__", "full")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     with pytest.raises(OwnProcessFailed, match="no space is left for temporary files in /"):

@@ -37,3 +37,9 @@ def noted(path: Path) -> AuditReport:
     assert not report.differences, report.first
     note(path, report)
     return report
+
+
+def without_room(con: sqlite3.Connection) -> None:
+    """Let a database grow no more, as on a full disk."""
+    (pages,) = con.execute("PRAGMA page_count").fetchone()
+    con.execute(f"PRAGMA max_page_count = {pages}")

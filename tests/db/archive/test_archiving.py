@@ -18,6 +18,8 @@ from msgspec.structs import replace
 from bot.ports import EVERYWHERE, BankRefusal, Store
 from db.archive import archiving
 from db.archive.body import Damaged, pack, unpack
+from db.audit import checker, part
+from db.audit.archives import Restored, restore_all
 from db.audit.checker import check_now
 from db.audit.process import DatabaseFile
 from db.audit.rounds import audit_everything
@@ -30,7 +32,7 @@ from db.sqlite.store import SqliteStore
 from db.statements import overview
 from tables.commands import Close
 from tests.db.test_checker import found, spoil
-from tests.support.audits import check_new, noted
+from tests.support.audits import check_new, noted, without_room
 from tests.support.store.filled_files import copy_of
 from tests.support.store.old_deals import PEOPLE, AnyStore, Opened, answers, played
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -403,3 +405,22 @@ async def test_archiving_next_to_other_writers_loses_no_chip(old: Path, address:
     assert report.problems == []
     await archiving.close()
     await other.close()
+
+
+async def test_an_archive_without_room_to_restore_it_is_no_difference(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The audit is tried again once the disk for temporary files has room."""
+
+    def restored(con: sqlite3.Connection) -> Restored:
+        without_room(con)
+        return restore_all(con)
+
+    await archived(old)
+    for module, audited in (
+        (part, lambda: audit_everything(DatabaseFile(old))),
+        (checker, lambda: check_now(old)),
+    ):
+        monkeypatch.setattr(module, "restore_all", restored)
+        with pytest.raises(sqlite3.OperationalError, match="disk is full"):
+            audited()
