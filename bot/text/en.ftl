@@ -102,8 +102,8 @@ cli-table =
     is not read. Errors are in the log alone, by the name that is shown here.
 cli-table-guild = The server's Discord id.
 cli-table-void =
-    Close the table and return every stake. Use it if its deal cannot start or go on. It runs no
-    game's code. A running bot shows the table as closed within seconds.
+    Close any open table, also a healthy one, and return every stake. Use it if a deal cannot start
+    or go on. It runs no game's code. A running bot shows the table as closed within seconds.
 cli-table-all = With --void: close all open tables of the server. It lists them and asks once.
 cli-table-json = Print the same as JSON. Times are seconds since the epoch.
 cli-fleet =

@@ -102,8 +102,9 @@ cli-table =
     Fel står bara i loggen, under det namn som visas här.
 cli-table-guild = Serverns Discord-id.
 cli-table-void =
-    Stäng bordet och lämna tillbaka alla insatser. Använd det om given där inte kan börja eller
-    fortsätta. Inget spels kod körs. En bot som körs visar bordet som stängt inom några sekunder.
+    Stäng ett öppet bord, även ett som fungerar, och lämna tillbaka alla insatser. Använd det om
+    given där inte kan börja eller fortsätta. Inget spels kod körs. En bot som körs visar bordet
+    som stängt inom några sekunder.
 cli-table-all = Med --void: stäng serverns alla öppna bord. De visas, och frågan ställs en gång.
 cli-table-json = Skriv samma sak som JSON. Tider är sekunder sedan 1970 (UTC).
 cli-fleet =

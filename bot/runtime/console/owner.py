@@ -174,14 +174,18 @@ def totals_text(totals: Totals) -> str:
 
 
 def voiding_text(table: int, voiding: Voiding) -> str:
-    """A text that says which accounts get what if this table is voided."""
+    """A text that says which accounts get what if this table is voided.
+
+    Any open table can be, so it also says that nothing need be wrong with this one.
+    """
+    closes = f"This closes table {table}, also if it is healthy"
     if not any(voiding.returns.values()):
-        return f"This closes table {table}. No purse changes."
+        return f"{closes}. No purse changes."
     lines = [
         f"  account {account}: {chips:+}" for account, chips in voiding.returns.items() if chips
     ]
     back = sum(chips for chips in voiding.returns.values() if chips > 0)
-    return "\n".join([f"This closes table {table} and returns {counted(back, 'chip')}:", *lines])
+    return "\n".join([f"{closes}, and returns {counted(back, 'chip')}:", *lines])
 
 
 def _day(at: float | None) -> str:
