@@ -208,6 +208,16 @@ class DealSetup(Struct, frozen=True):
         return not self.people
 
 
+class DayChain(Struct, frozen=True):
+    """The keys of days (`tables.today.chain`): the day before the first, the last day, and that
+    day's key, from which all others follow. Days are counted from the epoch.
+    """
+
+    first: int
+    last: int
+    seed: Secret
+
+
 class StoredDeal(Struct, frozen=True):
     """A deal as logged."""
 

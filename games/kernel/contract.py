@@ -420,6 +420,20 @@ class Game(ABC, Generic[S, V]):
         del state, seat
         return NOTHING
 
+    def score(self, state: S, seat: Seat) -> int | None:
+        """What a finished deal is worth to `seat`, to compare players of the same cards. More is
+        better. None: its chips.
+        """
+        del state, seat
+        return None
+
+    def story(self, before: S, after: S, seat: Seat) -> tuple[bool, ...]:
+        """What a step decided for `seat`, to be told without a card: True for each time it won
+        something, and False for each time it did not, such as a trick.
+        """
+        del before, after, seat
+        return ()
+
     # Views and screens.
 
     @abstractmethod

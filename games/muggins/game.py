@@ -241,6 +241,18 @@ class Muggins(MugginsRules):
         won = seat in state.public.winners
         return {"played": 1, "won": int(won), "called": right, "miscalled": wrong}
 
+    def score(self, state: State, seat: Seat) -> int:
+        """The fewer cards are left, the better."""
+        return -state.public.left(seat)
+
+    def story(self, before: State, after: State, seat: Seat) -> tuple[bool, ...]:
+        """Each card that the seat placed and each call that it made: right or wrong."""
+        was, now = before.public, after.public
+        placed = now.placed
+        own = placed is not None and placed.seat == seat and now.placements > was.placements
+        right, wrong = (b - a for a, b in zip(was.calls[seat], now.calls[seat], strict=True))
+        return (*((judged(now)[0],) if own else ()), *(True,) * right, *(False,) * wrong)
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The public part, the same for all."""
         return View(state.public, seat)

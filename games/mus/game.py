@@ -301,6 +301,18 @@ class Mus(MusRules):
             won = words.Won(winner, what, unit, (even, odd))
         return words.brought(seat, items, won, tuple(result["deltas"]))
 
+    def score(self, state: State, seat: Seat) -> int:
+        """The pair's points, less those of the other pair."""
+        public, own = state.public, team(seat)
+        scored = [a - b for a, b in zip(public.scores, public.terms.scores, strict=True)]
+        return scored[own] - scored[1 - own]
+
+    def story(self, before: State, after: State, seat: Seat) -> tuple[bool, ...]:
+        """Each score of the deal, once it is settled: the pair's own or not."""
+        if self.done(before) or not self.done(after):
+            return ()
+        return tuple(item.team == team(seat) for item in after.public.items)
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The public part, and the seat's own hand and signals."""
         if seat is None:

@@ -1,8 +1,13 @@
-"""Chooses the option that is worth most on average over determinizations, within a budget."""
+"""Chooses the option that is worth most on average over determinizations, within a budget.
+
+Sums and roots of fractions are rounded exactly (`fsum`, `sqrt`), so that every machine and every
+Python chooses the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum, sqrt
 from typing import Final, NamedTuple, TypeVar
 
 from games.kernel.actions import Action
@@ -102,7 +107,7 @@ def best(
         left = leading(left, seen)
         if len(left) == 1:
             break
-    return max(left, key=lambda option: sum(seen[option]))
+    return max(left, key=lambda option: fsum(seen[option]))
 
 
 def chosen(
@@ -132,7 +137,7 @@ def chosen(
 
 def leading(left: Sequence[int], seen: Sequence[Sequence[float]]) -> list[int]:
     """The options that are not clearly behind the best, judged one by one."""
-    first = max(left, key=lambda option: sum(seen[option]))
+    first = max(left, key=lambda option: fsum(seen[option]))
     return [o for o in left if o == first or not _behind(seen[o], seen[first])]
 
 
@@ -141,6 +146,6 @@ def _behind(these: Sequence[float], best_ones: Sequence[float]) -> bool:
     if n < FEW:
         return False
     gaps = [b - a for a, b in zip(these, best_ones, strict=True)]
-    mean = sum(gaps) / n
-    spread = sum((gap - mean) ** 2 for gap in gaps) / (n - 1)
-    return mean > BEHIND * (spread / n) ** 0.5
+    mean = fsum(gaps) / n
+    spread = fsum((gap - mean) * (gap - mean) for gap in gaps) / (n - 1)
+    return mean > BEHIND * sqrt(spread / n)

@@ -57,6 +57,13 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     screen_class: type[TrickScreen[V, P]]
     records = TrickRecords()
 
+    def story(self, before: S, after: S, seat: Seat) -> tuple[bool, ...]:
+        """Each trick that the seat played to."""
+        ended = after.public.history[len(before.public.history) :]
+        return tuple(
+            trick.winner == seat for trick in ended if any(by == seat for by, _ in trick.plays)
+        )
+
     @abstractmethod
     def tricks(self, n: int) -> int:
         """The number of tricks in a deal of `n` seats."""

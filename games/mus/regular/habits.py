@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import accumulate
-from math import exp
+from math import exp, fsum
 from typing import Final, NamedTuple
 
 HANDS: Final = (12, 38, 60, 77, 90, 97)
@@ -201,7 +201,7 @@ def _between(rows: Sequence[Sequence[float]]) -> Shares:
     for chance in PERCENT:
         k, t = _along(HANDS, chance)
         row = [(a + t * (b - a)) / 100 for a, b in zip(rows[k], rows[k + 1], strict=True)]
-        out.append([1 - sum(row), *row[:-1]])
+        out.append([1 - fsum(row), *row[:-1]])
     return _shares(out)
 
 

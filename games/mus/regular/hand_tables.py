@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb
+from math import comb, fsum
 from typing import Final
 
 from games.kernel.cards import SPANISH, Cards, each
@@ -108,7 +108,7 @@ class Tables:
                 for rank in set(drawn):
                     dealt *= comb(left[rank], drawn.count(rank))
                 after[self.place[tuple(sorted((*kept, *drawn)))]] += many * (1 - stops) * dealt
-        share = sum(before) / sum(after)
+        share = fsum(before) / fsum(after)
         ratio = (share * a / b for a, b in zip(after, before, strict=True))
         return tuple(_DOUBT + (1 - _DOUBT) * r for r in ratio)
 

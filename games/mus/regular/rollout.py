@@ -6,6 +6,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
+from math import fsum
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -29,9 +30,9 @@ def hopes(target: int) -> tuple[tuple[float, ...], ...]:
     """By our points and theirs: the chance that our pair reaches `target` first."""
     out = [[0.5] * target for _ in range(target)]
     odds = [(a, b, p * q) for (a, p), (b, q) in product(GAINS, repeat=2) if a or b]
-    whole = sum(weight for _, _, weight in odds)
+    whole = fsum(weight for _, _, weight in odds)
     for own, theirs in sorted(product(range(target), repeat=2), key=sum, reverse=True):
-        won = sum(w * _after(out, target, own + a, theirs + b) for a, b, w in odds)
+        won = fsum(w * _after(out, target, own + a, theirs + b) for a, b, w in odds)
         out[own][theirs] = won / whole
     return tuple(map(tuple, out))
 

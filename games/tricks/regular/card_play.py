@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import factorial
+from math import factorial, fsum
 from typing import Final, NamedTuple
 
 from games.regulars.sampling import Holding, Unseen, tightest
@@ -159,7 +159,7 @@ def choose(play: Play, unseen: Unseen, budget: int, tally: CardTally | None = No
         left = leading(left, seen)
         if len(left) == 1:
             break
-    return Searched(cards[max(left, key=lambda k: sum(seen[k]))], line.decisions)
+    return Searched(cards[max(left, key=lambda k: fsum(seen[k]))], line.decisions)
 
 
 class _Quick:
