@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tables.decision import Decision
 
-LONGEST = 40
+LONGEST = 56
 """Characters. Discord allows 100."""
 
 CONSENT = frozenset({"alone", "back", "deal", "full", "quick", "sit"})
@@ -24,6 +24,9 @@ agrees only to the price before the first rise.
 SIDE = "side"
 """The choice of a side at a game of partners: ``side.<chair>.<rises seen>``."""
 
+DAY_CHOICE = "dayplay"
+"""The name of presses of a game's own choices in a deal of the day."""
+
 TABLE_CHOICE, HAND_CHOICE = "play", "act"
 """Names of presses of a game's own choices: on the table's message, and in a hand."""
 
@@ -33,7 +36,7 @@ WHICH = "which"
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
 )
-_COMMAND = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
+_COMMAND = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,24})*)")
 
 
 def whole(written: str, *, digits: int = 18) -> int | None:
@@ -140,6 +143,13 @@ def encode_command(choice: str, *args: int | str) -> str:
     if len(out) > LONGEST or decode_command(out) is None:
         raise ValueError(f"no id can carry {out!r}")
     return out
+
+
+def encode_day(game: str, decision: Decision | None, choice: str) -> str:
+    """Encode the id of a component of a deal of the day: ``h1:dayplay:<game>:<decision or ->:…``.
+    Raises ValueError like `encode`.
+    """
+    return encode_command(DAY_CHOICE, game, _decision_text(decision), choice)
 
 
 def decode_command(custom_id: str) -> CommandPress | None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from games.kernel.rating import Rating
 from tables.model.table import Forced
-from tables.ports import Account, DealStats, Json, StoredDeal, TableSettings, TableStore
+from tables.ports import Account, DayChain, DealStats, Json, StoredDeal, TableSettings, TableStore
 
 
 class BankRefusal(Exception):
@@ -57,6 +57,8 @@ class Person(Struct, frozen=True):
     """Which forced cards play themselves (`tables.model.table.Forced`)."""
     stats: bool = True
     """Whether the members of a server see this person's statistics there."""
+    today: bool = True
+    """Whether this person's deals of the day are compared with those of others."""
 
 
 class Guild(TableSettings, frozen=True, kw_only=True):
@@ -70,6 +72,8 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     pictures: bool = True
     stats: bool = True
     """Whether members can see statistics here."""
+    today: bool = True
+    """Whether members can play the deal of the day here."""
     daily: int = 50
     """Chips for a person who asks, once a day. 0: none."""
     fresh: int = 100
@@ -109,6 +113,34 @@ class PersonRating(Struct, frozen=True):
     game: str
     rating: Rating
     people: int
+
+
+class DayPlay(Struct, frozen=True, kw_only=True):
+    """What a person did in a deal of the day (`tables.today`). `guild` is where it began.
+
+    `moves` are a seat, a verb and its argument each. `story` has ``+`` for each time the person won
+    something, and ``-`` for each time not. `streak` is how many days in a row the person has
+    finished a deal. The last four are as at its end, which is `ended_at`.
+    """
+
+    day: int
+    game: str
+    user: int
+    guild: int
+    attempt: int
+    moves: tuple[tuple[int, str, int], ...]
+    ended_at: float | None = None
+    score: int | None = None
+    story: str = ""
+    streak: int = 0
+
+
+class Place(NamedTuple):
+    """A place among `of` people. People with the same result share those from `first` to `last`."""
+
+    first: int
+    last: int
+    of: int
 
 
 class Uncounted(Struct, frozen=True):
@@ -601,6 +633,49 @@ class Store(TableStore, Protocol):
 
     async def end_counting(self, table: int) -> None:
         """Look for no more deals at a table, if it is closed and all its deals are counted."""
+        ...
+
+    # --- The deal of the day --------------------------------------------------------------------
+
+    async def day_chain(self) -> DayChain | None:
+        """The chain of days, None if there is none yet."""
+        ...
+
+    async def begin_day_chain(self, new: DayChain) -> DayChain:
+        """Store this chain unless there is one, and return the one that counts."""
+        ...
+
+    async def begin_day(self, play: DayPlay, at: float) -> DayPlay | None:
+        """Begin a person's deal of a day, or return the one that was begun: there is one try.
+
+        Returns None if the person was erased on that day after playing.
+        """
+        ...
+
+    async def go_on_day(self, play: DayPlay, before: int, *, compared: bool) -> bool:
+        """Store a deal with more moves; `before` is how many it had. An `ended_at` ends it.
+
+        Returns False, and stores nothing, if it has others by now.
+        """
+        ...
+
+    async def day_play(self, user: int, day: int, game: str) -> DayPlay | None:
+        """A person's deal of a day; None if it was not begun. Erased with the person."""
+        ...
+
+    async def day_plays(self, user: int, since: int) -> Sequence[DayPlay]:
+        """A person's deals of these days, the newest day first."""
+        ...
+
+    async def day_place(self, play: DayPlay, guild: int | None) -> Place:
+        """How a result compares with the others of its day: on a server, or (None) on all.
+
+        People who are not compared do not count.
+        """
+        ...
+
+    async def drop_days(self, before: int) -> int:
+        """Delete what people did before this day. Returns how many deals."""
         ...
 
     # --- Servers: settings, who changed them, and people blocked from their tables --------------

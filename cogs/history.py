@@ -66,6 +66,9 @@ DAY = 86_400
 LEAP, LONG = 10, 30
 """The length of a leap in moments, and the number of moments from which leaps are offered."""
 
+DAY_OPEN, DAY_STEP = "dayopen", "daystep"
+"""Presses that show a deal of the day (`cogs.today`), and a moment of it."""
+
 
 class DealLine(Struct, frozen=True):
     """A finished deal. `table` is the id behind `number`, and `net` the chips that the deal brought
@@ -199,30 +202,41 @@ def moment_view(
         lying = replace(element, playable=None) if isinstance(element, Cards) else element
         body += elements.paint(lying, context)
     body = [context.begun(part) if isinstance(part, str) else part for part in body]
-    at = (f"{context.table:x}", context.deal.number)
+    about = _step(context)
+    at = about[1:]
     last = of - 1
+    whole = [
+        parts.command_button(context.say("button-export"), "export", *at),
+        parts.command_button(context.say("button-verify"), "verify", *at),
+        parts.command_button(context.say("button-history"), "history", 0),
+    ]
+    if context.of_day:
+        whole = [parts.command_button(context.say("button-today-result"), DAY_OPEN, *at)]
     return parts.painted(
         context.accent,
         *body,
         parts.row(
-            parts.command_button(context.say("button-first"), "step", *at, 0, "first", on=k > 0),
+            parts.command_button(context.say("button-first"), *about, 0, "first", on=k > 0),
             parts.command_button(
-                context.say("button-back-one"), "step", *at, max(k - 1, 0), "back", on=k > 0
+                context.say("button-back-one"), *about, max(k - 1, 0), "back", on=k > 0
             ),
             parts.command_button(
-                context.say("button-next"), "step", *at, min(k + 1, last), "next", on=k < last
+                context.say("button-next"), *about, min(k + 1, last), "next", on=k < last
             ),
             parts.command_button(
-                context.say("button-last-step"), "step", *at, last, "last", on=k < last
+                context.say("button-last-step"), *about, last, "last", on=k < last
             ),
         ),
         _leaps(k, of, sought, context) if of > LONG else None,
-        *parts.fitting(
-            parts.command_button(context.say("button-export"), "export", *at),
-            parts.command_button(context.say("button-verify"), "verify", *at),
-            parts.command_button(context.say("button-history"), "history", 0),
-        ),
+        *parts.fitting(*whole),
     )
+
+
+def _step(context: PaintContext) -> tuple[str, str, int]:
+    """The press that shows another moment of this deal, and the deal's place in its id."""
+    if context.of_day:
+        return DAY_STEP, context.game, context.deal.number
+    return "step", f"{context.table:x}", context.deal.number
 
 
 class PastDeal(NamedTuple):
@@ -428,19 +442,19 @@ def _leaps(k: int, of: int, sought: int | None, context: PaintContext) -> Item |
     """Buttons through a long deal: ten moments back or on, and to the next step that readers search
     for.
     """
-    at, last = (f"{context.table:x}", context.deal.number), of - 1
+    about, last = _step(context), of - 1
     back, on = max(k - LEAP, 0), min(k + LEAP, last)
     key = f"{context.game}-button-sought"
     seek = parts.command_button(
-        context.say(key), "step", *at, last if sought is None else sought, "seek",
+        context.say(key), *about, last if sought is None else sought, "seek",
         on=sought is not None,
     ) if catalogue().has(key) else None  # fmt: skip
     return parts.row(
         parts.command_button(
-            context.say("button-leap-back", count=LEAP), "step", *at, back, "less", on=k > 0
+            context.say("button-leap-back", count=LEAP), *about, back, "less", on=k > 0
         ),
         parts.command_button(
-            context.say("button-leap-on", count=LEAP), "step", *at, on, "more", on=k < last
+            context.say("button-leap-on", count=LEAP), *about, on, "more", on=k < last
         ),
         seek,
     )
@@ -451,6 +465,8 @@ def _where(
 ) -> tuple[str, ...]:
     """Which table and step, who did what last, and the reader's net so far."""
     number = context.say("table-number", number=context.number)
+    if context.of_day:
+        number = context.place
     step = context.say("history-step", k=k + 1, n=of)
     side = "in" if moment.net < 0 else "out"
     so_far = context.own("history-net", net=moment.net, side=side) if moment.net else ""

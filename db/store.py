@@ -21,6 +21,7 @@ from db.statements import (
     interactions,
     people,
     played_deals,
+    today,
 )
 from db.statements import messages as message_refs
 from db.statements import ratings as rated_people
@@ -146,6 +147,15 @@ class SqlStore(Generic[D_co]):
     uncounted = _read(statistics.uncounted)
     count_stats = _write(statistics.count_late)
     end_counting = _write(statistics.end_counting)
+    # The deal of the day.
+    day_chain = _read(today.chain)
+    begin_day_chain = _write(today.begin_chain)
+    begin_day = _write(today.begin)
+    go_on_day = _write(today.go_on)
+    day_play = _read(today.load)
+    day_plays = _read(today.of_person)
+    day_place = _read(today.place)
+    drop_days = _write(today.drop)
     # People and their purses.
     account = _read(people.account)
     accounts = _read(people.accounts)

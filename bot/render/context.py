@@ -10,6 +10,7 @@ from discord import PartialEmoji
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.ids import encode, encode_day
 from bot.language.fluent import Listed, You
 from bot.language.i18n import Names, catalogue
 from bot.language.names import ASLEEP
@@ -290,6 +291,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     accent: int
     table: int
     number: int
+    of_day: bool = False
+    """Whether it is a deal of the day, which has no table (`tables.today`)."""
     deal: DealFacts = DealFacts()
     seal: SealFacts | None = None
     link: str | None = None
@@ -332,6 +335,12 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     display: CardDisplay = CardDisplay()
     own_hand: OwnHand = OwnHand()
 
+    def press(self, decision: Decision | None, choice: str) -> str:
+        """The id of a press on a choice of this deal or table."""
+        if self.of_day:
+            return encode_day(self.game, decision, choice)
+        return encode(self.table, decision, choice)
+
     @property
     def voice(self) -> Voice:
         """What elements that show no time are written with."""
@@ -348,6 +357,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     @property
     def place(self) -> str:
         """Game and table, as a link to the table's message if there is one."""
+        if self.of_day:
+            return self.say("today-game", game=self.title)
         text = self.say("place", game=self.title, number=self.number)
         return f"[{text}]({self.link})" if self.link else text
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from discord import ButtonStyle, MediaGalleryItem, PartialEmoji, SelectOption, ui
 from msgspec.structs import replace
 
-from bot.ids import encode, encode_command, priced
+from bot.ids import encode_command, priced
 from bot.language.unbroken import unbroken
 from bot.render.cards.drawable import Look, Portrait, Scene, Sitter, Words
 from bot.render.cards.drawing.lettering import length
@@ -262,7 +262,7 @@ def button(
         emoji=emoji,
         style=STYLES[style],
         disabled=not on,
-        custom_id=encode(context.table, decision, choice),
+        custom_id=context.press(decision, choice),
     )
 
 

@@ -37,6 +37,7 @@ OPTIONS = (
     Option("pictures", True, values=_YES_OR_NO),
     Option("explained", True, values=_YES_OR_NO),
     Option("stats", True, values=_YES_OR_NO),
+    Option("today", True, values=_YES_OR_NO),
     Option("forced", Forced.LAST.value, values=tuple(f.value for f in Forced)),
 )
 
@@ -114,6 +115,7 @@ def model_of(person: Person, setting: str | None = None, problem: str = "") -> S
             "pictures": person.pictures,
             "explained": person.explained,
             "stats": person.stats,
+            "today": person.today,
             "forced": person.forced,
         },
         chosen=setting,

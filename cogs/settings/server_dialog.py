@@ -108,6 +108,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
         _option("threads", values=(True, False)),
         _option("pictures", values=(True, False)),
         _option("stats", values=(True, False)),
+        _option("today", values=(True, False)),
         *(
             _option(key, most=1000, offered=(0, *_CAPS))
             for key in ("cap_player", "cap_channel", "cap_server")

@@ -190,3 +190,38 @@ refused-stats-private = { $who } keeps their statistics private.
 refused-stats-not-yours = You can share only your own statistics.
 refused-stats-twice = You have shared this already.
 done-stats-not-posted = I could not post your statistics here. { COMMAND("stats") } lets you try again.
+
+## The deal of the day
+
+command-today = today
+command-today-about = One deal a day in each game, with the same cards for everyone
+today-title = Deals of { $day }
+today-note = The same cards for everyone. One try at each; new ones { $end }. No chips move.
+today-game = { $game }, deal of the day
+today-line-new = **{ $game }** · not played yet
+today-line-open = **{ $game }** · begun
+today-line-done = **{ $game }** · { $signs } **{ $result }**
+today-streak = { $days } days in a row
+today-seal = 🔒 { $seal } seals these cards. Tomorrow opens it.
+today-result-title = { $game } of { $day }
+today-place-here = place { $place } of { $of } on this server
+today-place = { $place } of { $of } overall
+today-master = A master made **{ $result }** of the same cards.
+today-score = { $score ->
+    [one] { SIGNED($score) } chip
+   *[other] { SIGNED($score) } chips
+}
+muggins-today-score = { $left ->
+    [one] { $left } card left
+   *[other] { $left } cards left
+}
+mus-today-score = { $score ->
+    [one] { SIGNED($score) } point
+   *[other] { SIGNED($score) } points
+}
+button-today = All games
+button-today-steps = Step by step
+button-today-result = Result
+refused-today-off = The deal of the day is switched off on this server.
+refused-today-over = That day is over. { COMMAND("today") } has a new deal.
+refused-today-forgot = You had your try today, before I forgot you. { COMMAND("today") } has a new deal tomorrow.

@@ -190,3 +190,32 @@ refused-stats-private = { $who } håller sin statistik för sig själv.
 refused-stats-not-yours = Du kan bara dela din egen statistik.
 refused-stats-twice = Du har redan delat detta.
 done-stats-not-posted = Jag kunde inte skicka din statistik hit. { COMMAND("stats") } låter dig försöka igen.
+
+## Dagens giv
+
+command-today = idag
+command-today-about = En giv om dagen i varje spel, med samma kort för alla
+today-title = Givarna { $day }
+today-note = Samma kort för alla. Ett försök i varje spel; nya { $end }. Inga chips byter ägare.
+today-game = { $game }, dagens giv
+today-line-new = **{ $game }** · inte spelad än
+today-line-open = **{ $game }** · påbörjad
+today-line-done = **{ $game }** · { $signs } **{ $result }**
+today-streak = { $days } dagar i rad
+today-seal = 🔒 { $seal } förseglar korten. I morgon öppnas det.
+today-result-title = { $game } { $day }
+today-place-here = plats { $place } av { $of } på servern
+today-place = { $place } av { $of } totalt
+today-master = En mästare fick **{ $result }** med samma kort.
+today-score = { $score ->
+    [one] { SIGNED($score) } chip
+   *[other] { SIGNED($score) } chips
+}
+muggins-today-score = { $left } kort kvar
+mus-today-score = { SIGNED($score) } poäng
+button-today = Alla spel
+button-today-steps = Steg för steg
+button-today-result = Resultat
+refused-today-off = Dagens giv är avstängd på den här servern.
+refused-today-over = Den dagen är slut. { COMMAND("today") } har en ny giv.
+refused-today-forgot = Du hade ditt försök i dag, innan jag glömde dig. { COMMAND("today") } har en ny giv i morgon.

@@ -75,6 +75,8 @@ _OUT = (
     ),
     "DELETE FROM deals_played WHERE user IN (SELECT user FROM nowhere_else)",
     "DELETE FROM rules_read WHERE user IN (SELECT user FROM nowhere_else)",
+    "DELETE FROM day_play WHERE user IN (SELECT user FROM nowhere_else)",
+    "UPDATE day_play SET guild = 0 WHERE guild = :guild",
     "DELETE FROM person WHERE user IN (SELECT user FROM nowhere_else)",
     "UPDATE person SET name = '' WHERE name <> ''",
     "DELETE FROM member WHERE guild = :guild",

@@ -12,12 +12,13 @@ from typing import Any
 
 from bot.ports import Person, Seated
 from db.connection import Connection, lock_members, lock_owners, lock_person, lock_purses
-from db.ledger import bank, transfers
-from db.statements import guilds, messages, ratings, stats
+from db.ledger import bank, erasure_marks, transfers
+from db.statements import guilds, messages, ratings, stats, today
 from tables.ports import Account, Conflict, Json
 
 _SWITCHES = (
     "dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained", "stats",
+    "today",
 )  # fmt: skip
 _FIELDS = ("locale", "dm_channel", "language", "forced", *_SWITCHES)
 _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
@@ -161,12 +162,13 @@ def forget(con: Connection, user: int, at: float) -> None:
         bank.part(con, guild, user, purse_there, at)
         bank.forget_reasons(con, purse_there)
     messages.forget(con, user)
+    today.note_erased(con, user, int(at // erasure_marks.DAY))
     con.execute("DELETE FROM person WHERE user = ?", (user,))
 
 
 _PERSON = (
     "SELECT user, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
-    " pictures, explained, forced, stats FROM person WHERE user = ?"
+    " pictures, explained, forced, stats, today FROM person WHERE user = ?"
 )
 _READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
 _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"
@@ -243,6 +245,11 @@ def about(con: Connection, user: int) -> Json | None:
         "person": person[0] if person else None,
         "rules_read": [row["game"] for row in _rows(con, _READ, user)],
         "deals_finished": {row["game"]: row["deals"] for row in _rows(con, _PLAYED, user)},
+        "deals_of_the_day": [
+            {"day": one.day, "game": one.game, "server": one.guild, "ended": one.ended_at}
+            | {"result": one.score, "days_in_a_row": one.streak, "moves": one.moves}
+            for one in today.of_person(con, user, 0)
+        ],
         "messages": _rows(con, _MESSAGES, user),
         "blocked_since": since,
         "blocked_here": blocked_here,

@@ -428,8 +428,8 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def story(self, before: S, after: S, seat: Seat) -> tuple[bool, ...]:
-        """What a step decided for `seat`, to be told without a card: True for each time it won
-        something, and False for each time it did not, such as a trick.
+        """What a step decided for `seat`, without a card: True for each time it won something, and
+        False for each time it did not, such as a trick.
         """
         del before, after, seat
         return ()

@@ -124,7 +124,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         schedule=Schedule(),
         cuts=(),
     )
-    draw = lessons.draws(plan.table, plan.deal, sealing.draws(plan.deal, services.chance))
+    draw = lessons.draws(plan.table, plan.deal, sealing.draws(plan.deal, services.chance.answer))
     state, events = run_forward(game, plan.deal.state, draw)
     plan.apply_step(None, None, events, state, by="table")
     await after_deal.go_on(plan, services)

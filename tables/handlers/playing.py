@@ -233,7 +233,7 @@ def _apply(
 ) -> None:
     live = plan.deal_in_play
     state = evolve_all(live.game, live.state, decided)
-    state, after = run_forward(live.game, state, sealing.draws(live, services.chance))
+    state, after = run_forward(live.game, state, sealing.draws(live, services.chance.answer))
     plan.apply_step(seat, action, decided + after, state, by)
 
 

@@ -11,7 +11,6 @@ from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
 from tables.planning import lessons
 from tables.planning.plan import Plan, Services
-from tables.ports import Chance
 
 BEFORE_DEALS = (Status.LOBBY, Status.BETWEEN)
 
@@ -40,20 +39,20 @@ def broken_for(plan: Plan, deal: int) -> Seal | None:
     return seal if seal is not None and seal.deal == deal else None
 
 
-def draws(live: DealSoFar, chance: Chance) -> Draw:
-    """Answer the game's requests for chance in the next step: by the deal's seal, or by `chance`.
+def draws(live: DealSoFar, usual: Draw) -> Draw:
+    """Answer the game's requests for chance in the next step: by the deal's seal, or as `usual`.
 
     Only the start of a deal draws a lot by its seal, once.
     """
     seal, cuts = live.seal, live.setup.cuts
     if seal is None:
-        return chance.answer
+        return usual
     shuffles, lots = count(live.shuffles), iter((seal.picked,) if not live.seq else ())
 
     def draw(request: ChanceRequest) -> tuple[int, ...]:
         if request.kind == "pick":
             lot = next(lots, None)
-            return chance.answer(request) if lot is None else (lot(request.items, cuts),)
+            return usual(request) if lot is None else (lot(request.items, cuts),)
         return seal.shuffled(next(shuffles), request.items, cuts)
 
     return draw

@@ -1,4 +1,4 @@
-"""Derives a key for each day from one seed, as a chain of hashes that anyone can check (ADR 28).
+"""Derives a key for each day from one seed, as a chain of hashes that anyone can check (ADR 29).
 
 The key of a day is the hash of the next day's key. So a key that is opened binds all later ones.
 """
@@ -69,4 +69,3 @@ def new_chain(secret: Secret, today: int) -> DayChain:
 
 def _tagged(what: bytes, *numbers: int) -> bytes:
     return _DOMAIN + what + b"\0" + struct.pack(f">{len(numbers)}Q", *numbers)
-

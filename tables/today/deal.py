@@ -1,4 +1,4 @@
-"""Deals one game's deal of the day, and plays it from what was done alone (ADR 28).
+"""Deals one game's deal of the day, and plays it from what was done alone (ADR 29).
 
 Everything but the person's choices follows from the day's key. So the same choices make the same
 deal, in every process and after every restart.
@@ -44,11 +44,8 @@ class BrokenPlay(ValueError):
     """What is stored of a deal of the day cannot have happened by the present rules."""
 
 
-class _NoMore:
-    """A source of chance that has none left: the secret decides everything."""
-
-    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
-        raise BrokenPlay(f"the secret of the day answers no second {request.kind}")
+def _no_more(request: ChanceRequest) -> tuple[int, ...]:
+    raise BrokenPlay(f"the secret of the day answers no second {request.kind}")
 
 
 class Play(Struct, frozen=True):
@@ -107,12 +104,15 @@ class Play(Struct, frozen=True):
         answer = game.decide(state, seat, action)
         if isinstance(answer, Rejected):
             return answer
-        return self._after(seat, action, answer)
+        return self.after(seat, action, answer)
 
-    def _after(self, seat: Seat | None, action: Action | None, first: tuple[Event, ...]) -> Play:
+    def after(self, seat: Seat | None, action: Action | None, first: tuple[Event, ...]) -> Play:
+        """The deal after these events and everything that follows without a choice. `seat` is None
+        for the step that deals.
+        """
         live = self.live
         state = evolve_all(live.game, live.state, first)
-        state, more = run_forward(live.game, state, draws(live, _NoMore()))  # type: ignore
+        state, more = run_forward(live.game, state, draws(live, _no_more))
         events = (*first, *more)
         by = "table" if seat is None else "person" if seat == PLAYER else "regular"
         step = Step(
@@ -150,7 +150,7 @@ def dealt(game: AnyGame, day: int, key: bytes, attempt: int) -> Play:
         regulars=(None, *_sitting(secret, n - 1)),
     )
     seal = Seal(0, 0, day, secret, whole_pack(game))
-    return Play(begin(game, setup, seal), secret, ())._after(None, None, ())
+    return Play(begin(game, setup, seal), secret, ()).after(None, None, ())
 
 
 class Drawn(Struct, frozen=True):
@@ -161,16 +161,15 @@ class Drawn(Struct, frozen=True):
     master: Play
 
 
-async def drawn(game: AnyGame, day: int, key: bytes, thinker: Thinker) -> Drawn:
-    """The day's deal: the first attempt in which a master has `LEAST` choices to make, so that
-    nobody's only deal of the day is a fold. Raises what the thinker raises.
+async def drawn(game: AnyGame, day: int, key: bytes, thinker: Thinker, attempt: int = 0) -> Drawn:
+    """The day's deal: the first attempt in which a master has `LEAST` choices to make. So nobody's
+    only deal of the day is a fold. Raises what the thinker raises.
     """
-    for attempt in range(ATTEMPTS):
-        begun = dealt(game, day, key, attempt)
-        master = await gone_on(begun, thinker, alone=True)
-        if master.choices >= LEAST:
-            break
-    return Drawn(attempt, begun, master)
+    begun = dealt(game, day, key, attempt)
+    master = await gone_on(begun, thinker, alone=True)
+    if master.choices >= LEAST or attempt == ATTEMPTS - 1:
+        return Drawn(attempt, begun, master)
+    return await drawn(game, day, key, thinker, attempt + 1)
 
 
 def played(begun: Play, moves: Iterable[tuple[Seat, Action]]) -> Play:

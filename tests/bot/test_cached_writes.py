@@ -29,6 +29,7 @@ from tests.contract.store.core import (
     played,
     purses,
 )
+from tests.contract.store.today import CHAIN, play
 from tests.support.tables.harness import FakeClock
 
 LOG = 5
@@ -81,6 +82,10 @@ OTHERS: dict[str, Call] = {
     "note_departures": lambda s, w: s.note_departures(set(), {GUILD}, NOW),
     "count_stats": lambda s, w: s.count_stats(w.table.id, 1, None, NOW),
     "end_counting": lambda s, w: s.end_counting(w.table.id),
+    "begin_day_chain": lambda s, _: s.begin_day_chain(CHAIN),
+    "begin_day": lambda s, _: s.begin_day(play(ANN), NOW),
+    "go_on_day": lambda s, _: s.go_on_day(play(ANN), 1, compared=True),
+    "drop_days": lambda s, _: s.drop_days(1),
     "pack": lambda s, w: s.pack(w.table.id, NOW),
     "use_space_again": lambda s, _: s.use_space_again(),
     "archive": lambda s, w: s.archive(GUILD, NOW, NOW),

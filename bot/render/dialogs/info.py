@@ -16,7 +16,15 @@ from bot.render.parts import Item, Painted
 from games.kernel.screen.texts import Text
 
 COMMANDS = {
-    "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
+    "table": (
+        "today",
+        "tables",
+        "rules",
+        "table seats",
+        "table invite",
+        "table here",
+        "table close",
+    ),
     "chips": ("balance", "stats", "daily", "give", "history"),
     "settings": ("kro me", "kro settings", "privacy", "forget", "help"),
     "manage": ("manage block", "manage purse", "manage season"),

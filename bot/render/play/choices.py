@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from discord import PartialEmoji, SelectOption, ui
 
-from bot.ids import encode
 from bot.language.i18n import catalogue
 from bot.render import parts
 from bot.render.context import PaintContext
@@ -56,7 +55,7 @@ def menu(element: Choices, over: Text, context: PaintContext) -> Item:
     """The possible choices as options of one select; disabled if there are none."""
     offered = [choice for choice in element.each if pressable(choice, context)]
     return parts.select(
-        encode(context.table, context.deal.decision, MENU),
+        context.press(context.deal.decision, MENU),
         context.label(over),
         [
             SelectOption(
@@ -167,7 +166,7 @@ def amount(element: Amount, context: PaintContext) -> Item:
 def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
     """The modal behind an amount's button. A number that arrives late is a late press."""
     return NumberModal(
-        encode(context.table, context.deal.decision, f"{SAY}.{element.verb}"),
+        context.press(context.deal.decision, f"{SAY}.{element.verb}"),
         context.label(element.title),
         context.label(element.asks),
     )
@@ -214,7 +213,7 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
     ]
     picked = [c for i, c in enumerate(element.shown) if chosen >> i & 1]
     yield parts.select(
-        encode(context.table, context.deal.decision, f"{PICK}.{element.verb}"),
+        context.press(context.deal.decision, f"{PICK}.{element.verb}"),
         context.label(element.placeholder),
         options,
         element.lo,

@@ -135,6 +135,8 @@ def _choices(offered: Sequence[Element], context: PaintContext) -> list[Item | s
 
 def _about_deal(screen: Screen, context: PaintContext) -> str:
     """The game and the deal, as a link to the table if there is one. In a match it is the score."""
+    if context.of_day:
+        return context.place
     number = context.own("deal-number", deal=context.deal.number)
     brief = (e.brief for e in screen.elements if isinstance(e, Facts) and e.brief)
     score = [context.write(text) for text in brief]
@@ -297,7 +299,7 @@ def where(context: PaintContext, *facts: str) -> str:
     """Table (as a link), deal, and other facts for that line. A deal of a match has its place in
     the match among the facts, and no second number.
     """
-    number = 0 if context.matches else context.deal.number
+    number = 0 if context.matches or context.of_day else context.deal.number
     deal = context.own("deal-number", deal=number) if number else ""
     return parts.dots([context.place, deal, *facts])
 
@@ -454,7 +456,7 @@ def _turn(element: Title | None, context: PaintContext) -> str:
     """
     title = _asks(element, context) if element else ""
     asked, clock = f"{POINT}**{title}**", _clock(context)
-    place = context.say("place", game=context.title, number=context.number)
+    place = context.place
     if not clock:
         return parts.dots([asked, place])
     return parts.lines([asked, parts.dots([clock, place])])
@@ -488,7 +490,7 @@ def _utility(context: PaintContext, asked: bool, asks_why: bool) -> Item | None:
     return parts.row(
         parts.table_button(context, "why", "button-why") if asks_why else None,
         parts.table_button(context, "hint", "button-hint") if asked and context.hints else None,
-        parts.table_button(context, "more", "button-more"),
+        None if context.of_day else parts.table_button(context, "more", "button-more"),
     )
 
 

@@ -115,6 +115,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
 
 def _short_title(screen: Screen, context: PaintContext) -> str:
     """The game, the table and the deal, or the deal's own name."""
+    if context.of_day:
+        return context.place
     title = next(e for e in screen.elements if isinstance(e, Title))
     if title.text.key == f"{context.game}-name":
         place = context.say("place", game=context.title, number=context.number)
@@ -567,7 +569,7 @@ def _has_own_rows(screen: Screen) -> bool:
 
 
 def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
-    if _has_own_rows(screen):
+    if context.of_day or _has_own_rows(screen):
         return []
     more = parts.table_button(context, "more", "button-more")
     if not context.hands:
@@ -609,7 +611,7 @@ def _back(context: PaintContext) -> Item | None:
 def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str]:
     """The rows of a game's choices, with **⋯** at the end."""
     last = rows[-1]
-    if isinstance(last, ui.ActionRow):
+    if not context.of_day and isinstance(last, ui.ActionRow):
         last.add_item(parts.button(context, "more", context.say("button-more")))
     return rows
 

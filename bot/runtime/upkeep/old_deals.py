@@ -1,4 +1,7 @@
-"""Packs the logs of ended deals, and archives deals of tables that were closed long ago."""
+"""Packs the logs of ended deals, and archives deals of tables that were closed long ago.
+
+It also deletes what people did in deals of the day some weeks ago.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from functools import partial
 from bot.ports import Store
 from tables.ports import Clock
 from tables.supervisor import Loop, Supervisor, log_failure
+from tables.today.chain import day_of
 
 log = logging.getLogger(__name__)
 
@@ -17,6 +21,8 @@ DAY = 86_400.0
 PACKED_AFTER = DAY
 """Seconds from a deal's end until its log is packed. By then most tables have several deals."""
 PACKING_PAUSE = 0.1
+KEPT_DAYS = 30
+"""How many days Kro keeps what people did in deals of the day, today included."""
 PAUSE = 2.0
 """Seconds between two archives, so that they hold nobody up. Packing is a smaller transaction."""
 BREATH = 0.01
@@ -43,6 +49,7 @@ class OldDeals:
         await self.pack()
         if self._days:
             await self.archive()
+        await self._store.drop_days(day_of(self._clock.now()) - KEPT_DAYS + 1)
         await self._store.use_space_again()
         return DAY
 

@@ -12,6 +12,7 @@ from tests.contract.store.ratings import RatingsContract
 from tests.contract.store.regulars_cap import RegularsCapContract
 from tests.contract.store.stack import StackContract
 from tests.contract.store.stats import StatsContract
+from tests.contract.store.today import TodayContract
 
 
 class WholeContract(
@@ -25,5 +26,6 @@ class WholeContract(
     PlacesContract,
     StatsContract,
     RatingsContract,
+    TodayContract,
 ):
     """Needs the fixtures `store` and `other`, two connections to one new database."""

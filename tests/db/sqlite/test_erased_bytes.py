@@ -20,6 +20,7 @@ LEADING = {
     ("member", "user"), ("member", "account"),
     ("message", "user"),
     ("deals_played", "user"),
+    ("day_play", "user"),
     ("rules_read", "user"),
     ("person", "user"),
     # Exported, but not deleted: otherwise a blocked person could unblock themselves by `/forget`.

@@ -86,7 +86,7 @@ def _played(
 
     def step(seat: Seat | None, action: Action | None, decided: tuple[Event, ...]) -> DealSoFar:
         state = evolve_all(game, live.state, decided)
-        state, more = run_forward(game, state, draws(live, chance))
+        state, more = run_forward(game, state, draws(live, chance.answer))
         events = decided + more
         written = codec.action_to_json(action) if action else None
         steps.append(Step(seat, written, [codec.event_to_json(e) for e in events], 1.0))

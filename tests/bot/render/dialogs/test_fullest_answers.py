@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
-from bot.ports import Person
+from bot.ports import DayPlay, Person, Place
+from bot.render.context import CardDisplay, DealFacts, PaintContext
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
 from cogs import manage, settings, stats
@@ -21,8 +24,11 @@ from cogs.manage import blocking
 from cogs.settings.server_dialog import PAGE as CHANGES
 from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, settings_view
 from cogs.tables.table_list import TableLine, tables_view
+from cogs.today import views as today_views
 from games import GAMES
+from tables.live.thinking import InProcess
 from tables.planning.lessons import goal as lesson_goal
+from tables.today.deal import drawn
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import LIMITS, Referee, hold
 from tests.support.messages.one_liners import keys
@@ -110,6 +116,42 @@ def test_many_statistics(locale: str, crowd: str) -> None:
             posted=posted, pictures=pictures,
         )  # fmt: skip
         hold(REFEREE, "statistics", [stats.stats_view(locale, model)])
+
+
+@every_language
+def test_the_list_of_the_day(locale: str) -> None:
+    done = DayPlay(
+        day=20_787, game="mus", user=1, guild=1, attempt=0, moves=(), ended_at=1.0,
+        score=-CHIPS, story="+-" * 12, streak=1000,
+    )  # fmt: skip
+    lines = [today_views.GameLine(key, replace(done, game=key)) for key in GAMES]
+    model = today_views.ListModel(day=20_787, seal="f" * 64, lines=lines, streak=1000)
+    hold(REFEREE, "deal of the day", [today_views.list_view(locale, model)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_result_of_a_deal_of_the_day(locale: str, crowd: str) -> None:
+    for key, game in GAMES.items():
+        play = asyncio.run(drawn(game, 20_787, b"k" * 32, InProcess(GAMES))).master
+        context = PaintContext(
+            language=locale, game=key, accent=1, table=0, number=0, of_day=True, reader=0,
+            names=tuple(names(4, crowd)), hands=game.traits.hands, matches=game.traits.matches,
+            deal=DealFacts(number=20_787),
+        )  # fmt: skip
+        stored = DayPlay(
+            day=20_787, game=key, user=1, guild=1, attempt=0, moves=(), ended_at=1.0,
+            score=-CHIPS, story="+-" * 12, streak=1000,
+        )  # fmt: skip
+        place = Place(1_000_000, 2_000_000, 3_000_000)
+        model = today_views.ResultModel(
+            play=stored, master=CHIPS, here=place, overall=place, shares=True
+        )
+        for shared, pictures in product((True, False), repeat=2):
+            about = replace(context, display=CardDisplay(pictures=pictures))
+            shown = replace(model, shared_by=names(1, crowd)[0] if shared else "")
+            view = today_views.result_view(play.live.screen(None), about, shown)
+            hold(REFEREE, "deal of the day", [view])
 
 
 @every_language

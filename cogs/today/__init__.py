@@ -1,0 +1,358 @@
+"""Defines `/today`: the deal of the day, the same for everyone on every server (ADR 29)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot import ids
+from bot.language.i18n import named
+from bot.language.names import ROBOT, safe_name
+from bot.people import People
+from bot.ports import DayPlay, Store
+from bot.present.contexts import FIRST_DEALS
+from bot.present.sentences import game_off
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
+from bot.render.context import CardDisplay, DealFacts, OwnHand, PaintContext
+from bot.render.parts import Painted
+from bot.render.play import choices, one_liners
+from bot.render.play.choices import ARM, MENU, PANEL, PICK, SAY
+from bot.runtime.client import Kro
+from cogs.history import DAY_OPEN, DAY_STEP, moment_view, moments
+from cogs.today import views
+from cogs.today.days import Days
+from cogs.today.views import GameLine, ListModel, ResultModel
+from games.kernel.actions import Rejected
+from games.kernel.screen.elements import Notice, Screen, find_choice
+from games.kernel.screen.texts import text
+from tables.decision import Decision
+from tables.model.snapshot import DealSoFar
+from tables.today.deal import PLAYER
+
+WHY = "why"
+PATIENCE = 1.5
+"""Seconds that regulars may think before the press is acknowledged. They need about a tenth."""
+
+T = TypeVar("T")
+
+
+class Today:
+    """Answers the command, and presses on its message."""
+
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        days: Days,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
+        """`spawn` runs work in the background."""
+        self._spawn = spawn
+        self._store = store
+        self._people = people
+        self._days = days
+
+    async def open(self, asked: Invocation) -> None:
+        """Show the games of today, in private."""
+        await self._people.meet(asked.interaction)
+        if not (await self._store.guild(asked.guild)).today:
+            await asked.tell("refused-today-off")
+            return
+        day = self._days.today
+        plays = await self._store.day_plays(asked.user, day - 1)
+        off = (await self._store.blocked()).switched_off
+        now = {play.game: play for play in plays if play.day == day}
+        model = ListModel(
+            day=day,
+            seal=await self._days.seal(day),
+            lines=[GameLine(key, now.get(key)) for key in self._days.games if key not in off],
+            streak=max((play.streak for play in plays), default=0),
+        )
+        await asked.show(views.list_view(asked.language, model))
+        # A press soon needs them.
+        for line in model.lines:
+            if line.play is None:
+                self._spawn(self._days.prepare(line.game, day))
+
+    @command_press(views.LIST, in_private=False)
+    async def all(self, click: CommandClick) -> None:
+        """Show the games of today again."""
+        await self.open(click)
+
+    @command_press(DAY_OPEN, in_private=False)
+    async def begin(self, click: CommandClick) -> None:
+        """Begin the deal of a game, go on with it, or show its result."""
+        game, day = _named(click)
+        if game not in self._days.games:
+            await click.tell("refused-old-button")
+            return
+        play = await self._store.day_play(click.user, day, game)
+        if play is None and not await self._may_begin(click, game, day):
+            return
+        if play is None:
+            play = await _in_time(click, self._days.begun(game, click.user, click.guild))
+        if play is None:
+            await click.tell("refused-today-forgot")
+            return
+        await self._show(click, play)
+
+    async def _may_begin(self, click: CommandClick, game: str, day: int) -> bool:
+        """Whether the person may begin this deal; otherwise says why not."""
+        off = (await self._store.blocked()).switched_off.get(game)
+        guild = await self._store.guild(click.guild)
+        if day != self._days.today:
+            await click.tell("refused-today-over")
+        elif not guild.today:
+            await click.tell("refused-today-off")
+        elif click.user in guild.blocked:
+            await click.tell("refused-blocked-here")
+        elif off is not None:
+            await click.whisper(game_off(game, off, click.language))
+        else:
+            return True
+        return False
+
+    @command_press(ids.DAY_CHOICE, in_private=False)
+    async def choose(self, click: CommandClick) -> None:
+        """Make a choice of the game, or a step before one: a select, a question, a modal."""
+        game, decision, choice = [*click.press.args, "", "", ""][:3]
+        day, _, count = decision.partition(".")
+        number = ids.whole(day)
+        stored = None
+        if game in self._days.games and number is not None:
+            stored = await self._store.day_play(click.user, number, game)
+        if stored is None:
+            await click.tell("refused-old-button")
+            return
+        if choice == WHY:
+            await self._why(click, stored)
+            return
+        if stored.ended_at is not None or ids.whole(count) != len(stored.moves):
+            await self._show(click, stored, late=stored.ended_at is None)
+            return
+        if stored.day != self._days.today:
+            await click.tell("refused-today-over")
+            return
+        kind, _, rest = choice.partition(".")
+        if kind == PICK:
+            draft = sum(1 << k for v in click.all_chosen if (k := ids.whole(v) or 0) < 16)
+            await self._show(click, stored, own=OwnHand(ephemeral=True, draft=draft))
+        elif kind == ARM:
+            await self._show(click, stored, own=OwnHand(ephemeral=True, armed=rest or None))
+        elif kind == PANEL:
+            await self._show(click, stored, panel=rest)
+        elif kind == SAY:
+            await self._amount(click, stored, rest)
+        else:
+            await self._act(click, stored, click.chosen if choice == MENU else choice)
+
+    async def _act(self, click: CommandClick, stored: DayPlay, choice: str) -> None:
+        play = await self._days.play(stored)
+        action = find_choice(_screen(play.live), choice)
+        after = None if action is None else play.acted(PLAYER, action)
+        if after is None:
+            await self._show(click, stored, late=True)
+            return
+        if isinstance(after, Rejected):
+            context = await self._context(click, play.live, len(stored.moves))
+            await click.whisper(one_liners.refusal(context, after.code, after.params, rule=True))
+            return
+        person = await self._people.settings(click.user)
+        done = await _in_time(click, self._days.goes_on(stored, after, compared=person.today))
+        if done is None:
+            present = await self._store.day_play(stored.user, stored.day, stored.game)
+            await self._show(click, present or stored, late=True)
+        else:
+            await self._show(click, done)
+
+    async def _why(self, click: CommandClick, stored: DayPlay) -> None:
+        play = await self._days.play(stored)
+        context = await self._context(click, play.live, len(stored.moves))
+        await click.whisper(one_liners.why(_screen(play.live), context).content)
+
+    async def _amount(self, click: CommandClick, stored: DayPlay, verb: str) -> None:
+        """Open the modal for a number, or use the number that was typed there."""
+        play = await self._days.play(stored)
+        amount = choices.asked_amount(_screen(play.live), verb)
+        if amount is None:
+            await self._show(click, stored, late=True)
+        elif click.interaction.type is discord.InteractionType.component:
+            context = await self._context(click, play.live, len(stored.moves))
+            await click.open_modal(choices.amount_modal(amount, context))
+        elif (number := amount.read(click.typed)) is not None:
+            await self._act(click, stored, f"{verb}.{number}")
+        else:
+            lo, hi = amount.typed[0], amount.typed[-1]
+            key = "refused-amount-more" if amount.above else "refused-amount"
+            await click.tell(key, lo=lo, hi=hi, least=amount.lo, most=amount.hi)
+
+    @command_press(DAY_STEP, in_private=False)
+    async def step(self, click: CommandClick) -> None:
+        """Show a moment of a deal that is over."""
+        stored = await self._ended(click)
+        if stored is None:
+            return
+        play = await self._days.play(stored)
+        seen = await asyncio.to_thread(moments, play.live.game, play.stored(), PLAYER)
+        k = min(ids.whole([*click.press.args, "", "", ""][2]) or 0, len(seen) - 1)
+        live, moment = seen[k]
+        context = await self._context(click, live, len(stored.moves))
+        sought = next((j for j in range(k + 1, len(seen)) if seen[j][1].sought), None)
+        await click.show(moment_view(moment, k, len(seen), context, sought=sought))
+
+    @command_press(views.SHARE, in_private=False)
+    async def share(self, click: CommandClick) -> None:
+        """Post the result for all to see, once from this message."""
+        stored = await self._ended(click)
+        if stored is None:
+            return
+        await self._result(click, stored, shares=False)
+        language = await self._people.server_language(click.guild)
+        play = await self._days.play(stored)
+        who = safe_name(click.interaction.user.display_name)
+        model = replace(await self._model(click, stored), shared_by=who)
+        context = await self._context(click, play.live, 0, language)
+        await click.publish(views.result_view(_screen(play.live), context, model))
+
+    async def _ended(self, click: CommandClick) -> DayPlay | None:
+        """The deal that a button names, if the person has finished it. Otherwise says so."""
+        game, day = _named(click)
+        stored = None
+        if game in self._days.games:
+            stored = await self._store.day_play(click.user, day, game)
+        if stored is None or stored.ended_at is None:
+            await click.tell("refused-nothing-to-show")
+            return None
+        return stored
+
+    async def _show(
+        self,
+        click: CommandClick,
+        stored: DayPlay,
+        *,
+        late: bool = False,
+        own: OwnHand | None = None,
+        panel: str = "",
+    ) -> None:
+        """Show the deal as it stands, or its result."""
+        if stored.ended_at is not None:
+            await self._result(click, stored)
+            return
+        play = await self._days.play(stored)
+        context = await self._context(click, play.live, len(stored.moves))
+        notices = (Notice(text("late"), "late"),) if late else ()
+        context = replace(context, notices=notices, own_hand=own or OwnHand(ephemeral=True))
+        await _shown(click, views.hand(_screen(play.live), context, panel))
+
+    async def _result(self, click: CommandClick, stored: DayPlay, *, shares: bool = True) -> None:
+        play = await self._days.play(stored)
+        context = await self._context(click, play.live, 0)
+        model = replace(await self._model(click, stored), shares=shares)
+        await _shown(click, views.result_view(_screen(play.live), context, model))
+
+    async def _model(self, click: CommandClick, stored: DayPlay) -> ResultModel:
+        master = (await _in_time(click, self._days.drawn(stored.game, stored.day))).master
+        here = overall = None
+        if (await self._people.settings(click.user)).today:
+            here = await self._store.day_place(stored, stored.guild)
+            overall = await self._store.day_place(stored, None)
+        return ResultModel(play=stored, master=master.score, here=here, overall=overall)
+
+    async def _context(
+        self, click: CommandClick, live: DealSoFar, count: int, language: str = ""
+    ) -> PaintContext:
+        """The context of the person's deal after `count` moves."""
+        game, guild = live.game, await self._store.guild(click.guild)
+        person = await self._people.settings(click.user)
+        who = safe_name(click.interaction.user.display_name)
+        others = [ROBOT + safe_name(name) for name in live.computers if name]
+        pictures = person.pictures and guild.pictures
+        users: Sequence[int | None] = (click.user, *(None for _ in others))
+        return PaintContext(
+            language=language or click.language,
+            game=game.traits.key,
+            accent=game.traits.colour,
+            table=0,
+            number=0,
+            of_day=True,
+            names=(who, *others),
+            reader=PLAYER,
+            deal=DealFacts(
+                number=live.setup.number,
+                decision=Decision(live.setup.number, count),
+                computers=frozenset(range(1, len(live.players))),
+            ),
+            hands=game.traits.hands,
+            matches=game.traits.matches,
+            looks_back=game.traits.looks_back,
+            words=game.traits.words,
+            explained=(person.explained and await self._is_new(click, game.traits.key)) or None,
+            display=CardDisplay(
+                pictures=pictures,
+                four_colours=person.four_colours,
+                portraits=self._people.portraits(click.guild, users) if pictures else (),
+            ),
+        )
+
+    async def _is_new(self, click: CommandClick, game: str) -> bool:
+        """Whether the person has finished few deals of this game."""
+        account = await self._store.account(click.guild, click.user)
+        finished = () if account is None else await self._store.finished_by_game(account)
+        return dict(finished).get(game, 0) < FIRST_DEALS
+
+
+async def _in_time(click: CommandClick, work: Coroutine[Any, Any, T]) -> T:
+    """The result of work that lets regulars think. A press is acknowledged if it takes long."""
+    task = asyncio.ensure_future(work)
+    _, late = await asyncio.wait((task,), timeout=PATIENCE)
+    if late:
+        await click.acknowledge()
+    return await task
+
+
+async def _shown(click: CommandClick, view: Painted) -> None:
+    """Show a view in the pressed message. A picture comes only with the first answer."""
+    if click.is_answered:
+        view.leave_out_picture()
+    await click.show(view)
+
+
+def _screen(live: DealSoFar) -> Screen:
+    """What the person sees: the own hand, or the table in a game without hands."""
+    return live.screen(PLAYER if live.game.traits.hands and not live.done else None)
+
+
+def _named(click: CommandClick) -> tuple[str, int]:
+    """The game and the day that a button names."""
+    game, day = [*click.press.args, "", ""][:2]
+    return game, ids.whole(day) or 0
+
+
+class TodayCommand(commands.Cog):
+    """The command for the deal of the day."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+        services = bot.directory.services
+        self.days = Days(bot.store, bot.games, bot.clock, services.chance, services.thinker)
+        self.today_dialog = Today(bot.store, bot.people, self.days, bot.messages.tasks.spawn)
+        bot.command_presses.register(self.today_dialog)
+
+    @app_commands.command(name=named("command-today"), description=named("command-today-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def today(self, interaction: discord.Interaction) -> None:
+        """Show the games of today, in private."""
+        await self.today_dialog.open(await self.bot.invocation(interaction))
+
+
+async def setup(bot: Kro) -> None:
+    """Register the cog; called by the bot before it connects."""
+    await bot.add_cog(TodayCommand(bot))

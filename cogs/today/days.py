@@ -1,0 +1,120 @@
+"""Finds the deals of days: their keys, how masters play them, and what a person has done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from bot.lru import Lru
+from bot.ports import DayPlay, Store
+from games.kernel.actions import Action
+from tables.live.thinking import InProcess
+from tables.model.snapshot import AnyGame, Games
+from tables.ports import Chance, Clock, DayChain, Thinker
+from tables.today.chain import day_of, key_of, new_chain, published
+from tables.today.deal import Drawn, Moves, Play, dealt, drawn, gone_on, played
+
+REMEMBERED = 32
+"""Drawn deals in memory: the games of some days."""
+
+
+class Days:
+    """The deals of days. A process derives them again; only the chain is stored."""
+
+    def __init__(
+        self, store: Store, games: Games, clock: Clock, chance: Chance, thinker: Thinker | None
+    ) -> None:
+        self._store, self._clock, self._chance = store, clock, chance
+        self.games: Mapping[str, AnyGame] = games
+        self._thinker = thinker or InProcess(games)
+        self._chain: DayChain | None = None
+        self._drawn: Lru[tuple[str, int], asyncio.Task[Drawn]] = Lru(REMEMBERED)
+
+    @property
+    def today(self) -> int:
+        """The present day, counted from the epoch."""
+        return day_of(self._clock.now())
+
+    async def chain(self) -> DayChain:
+        """The chain of days, made at its first use."""
+        if self._chain is None:
+            found = await self._store.day_chain()
+            new = found or new_chain(self._chance.secret(), self.today)
+            self._chain = found or await self._store.begin_day_chain(new)
+        return self._chain
+
+    async def seal(self, day: int) -> str:
+        """The hash of a day's key: the key of the day before."""
+        return published(await self.chain(), day).hex()
+
+    async def drawn(self, game: str, day: int) -> Drawn:
+        """A day's deal of a game, and how a master plays it. People who ask at once share the
+        work.
+        """
+        task = self._drawn.get((game, day))
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = asyncio.ensure_future(self._draw(game, day))
+            self._drawn.put((game, day), task)
+        return await asyncio.shield(task)
+
+    async def prepare(self, game: str, day: int) -> None:
+        """Draw a deal before it is asked for."""
+        await self.drawn(game, day)
+
+    async def _draw(self, game: str, day: int) -> Drawn:
+        key = key_of(await self.chain(), day)
+        return await drawn(self.games[game], day, key, self._thinker)
+
+    async def begun(self, game: str, user: int, guild: int) -> DayPlay | None:
+        """The person's deal of today, which begins now unless it has. Returns None if the person
+        was erased today after playing.
+        """
+        day = self.today
+        found = await self._store.day_play(user, day, game)
+        if found is not None:
+            return found
+        about = await self.drawn(game, day)
+        play = await gone_on(about.begun, self._thinker)
+        new = DayPlay(
+            day=day,
+            game=game,
+            user=user,
+            guild=guild,
+            attempt=about.attempt,
+            moves=_stored(play.moves),
+        )
+        return await self._store.begin_day(new, self._clock.now())
+
+    async def play(self, stored: DayPlay) -> Play:
+        """The deal as it stands."""
+        key = key_of(await self.chain(), stored.day)
+        begun = dealt(self.games[stored.game], stored.day, key, stored.attempt)
+        return played(begun, _moves(stored.moves))
+
+    async def goes_on(self, stored: DayPlay, play: Play, *, compared: bool) -> DayPlay | None:
+        """Let the regulars answer what the person did, and store it. Returns None if another press
+        was first.
+        """
+        play = await gone_on(play, self._thinker)
+        new = DayPlay(
+            day=stored.day,
+            game=stored.game,
+            user=stored.user,
+            guild=stored.guild,
+            attempt=stored.attempt,
+            moves=_stored(play.moves),
+            ended_at=self._clock.now() if play.done else None,
+            score=play.score if play.done else None,
+            story="".join("+" if won else "-" for won in play.story) if play.done else "",
+        )
+        if not await self._store.go_on_day(new, len(stored.moves), compared=compared):
+            return None
+        return await self._store.day_play(stored.user, stored.day, stored.game)
+
+
+def _stored(moves: Moves) -> tuple[tuple[int, str, int], ...]:
+    return tuple((seat, action.verb, action.arg) for seat, action in moves)
+
+
+def _moves(stored: Sequence[tuple[int, str, int]]) -> Moves:
+    return tuple((seat, Action(verb, arg)) for seat, verb, arg in stored)

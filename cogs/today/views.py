@@ -1,0 +1,172 @@
+"""Paints the deal of the day: the list of games, the hand, the result, and what is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.language.i18n import calendar_day, catalogue, say
+from bot.ports import DayPlay, Place
+from bot.render import parts, picture_choice
+from bot.render.context import PaintContext
+from bot.render.parts import Item, Painted
+from bot.render.play import choices, hand_view, table_view
+from cogs.history import DAY_OPEN, DAY_STEP
+from games.kernel.screen.elements import Screen
+from tables.fairness.cutting import LETTERS as SEAL_LETTERS
+from tables.today.chain import DAY
+
+LIST, SHARE = "today", "dayshare"
+"""The presses in custom ids. A game's key and a day follow the second."""
+SIGNS = {"+": "🟩", "-": "⬜"}
+NO_SIGN = "➖"
+"""A deal in which the person took no part."""
+
+
+class GameLine(Struct, frozen=True):
+    """A game of a day, and what the person has done: None if nothing."""
+
+    game: str
+    play: DayPlay | None = None
+
+
+class ListModel(Struct, frozen=True, kw_only=True):
+    """The games of today. `seal` is the hash of today's key."""
+
+    day: int
+    seal: str
+    lines: Sequence[GameLine]
+    streak: int = 0
+
+
+class ResultModel(Struct, frozen=True, kw_only=True):
+    """The result of a deal. `places` are on the server and on all; None: it is not compared.
+
+    `master` is what a master made of it. `shared_by` is the person's name if all can read it, and
+    `shares` whether it can be shared.
+    """
+
+    play: DayPlay
+    master: int
+    here: Place | None = None
+    overall: Place | None = None
+    shared_by: str = ""
+    shares: bool = False
+
+
+def list_view(language: str, model: ListModel) -> Painted:
+    """The games of today, each with a button to its deal."""
+    notes = [say(language, "today-note", end=parts.ago((model.day + 1) * DAY))]
+    if model.streak > 1:
+        notes.append(say(language, "today-streak", days=model.streak))
+    buttons = [
+        parts.command_button(
+            say(language, f"{one.game}-short"), DAY_OPEN, one.game, model.day,
+            style="secondary" if one.play is not None and one.play.ended_at else "primary",
+        )
+        for one in model.lines
+    ]  # fmt: skip
+    return parts.painted(
+        parts.GREY,
+        parts.heading(say(language, "today-title", day=_date(language, model.day)), *notes),
+        parts.lines(_line(language, one) for one in model.lines),
+        *parts.rows(buttons[:3], buttons[3:]),
+        f"-# {say(language, 'today-seal', seal=model.seal[:SEAL_LETTERS])}",
+    )
+
+
+def _line(language: str, line: GameLine) -> str:
+    name, play = say(language, f"{line.game}-name"), line.play
+    if play is None:
+        return say(language, "today-line-new", game=name)
+    if play.ended_at is None:
+        return say(language, "today-line-open", game=name)
+    result = scored(language, play)
+    return say(language, "today-line-done", game=name, signs=signs(play.story), result=result)
+
+
+def hand(screen: Screen, context: PaintContext, panel: str = "") -> Painted:
+    """The deal in play: the person's hand, or the table in a game without hands. `panel` is the
+    choice whose panel is open.
+    """
+    opened = choices.opened(screen, panel) if panel else None
+    if opened is not None:
+        back = parts.button(
+            context, choices.PANEL, context.say("button-not-now"), decision=context.deal.decision
+        )
+        return parts.painted(
+            context.accent,
+            parts.heading(context.place),
+            *hand_view.cards_in_words(screen, context),
+            context.write(opened.lead),
+            *parts.fitting(*(choices.button(one, context) for one in opened.choices), back),
+        )
+    return (hand_view.hand_view if context.hands else table_view.table_view)(screen, context)
+
+
+def result_view(screen: Screen, context: PaintContext, model: ResultModel) -> Painted:
+    """The result of a deal, as its player or everybody sees it."""
+    play, language = model.play, context.language
+    plain = context
+    # What all can read shows no card.
+    picture = None if model.shared_by else picture_choice.of_table(screen, context)
+    if picture is not None:
+        context = context.with_signs(picture.picture.sitters)
+    title = say(language, "today-result-title", game=context.title, day=_date(language, play.day))
+    shared = say(language, "shared-by", who=model.shared_by) if model.shared_by else ""
+    return parts.painted(
+        context.accent,
+        parts.heading(title, shared),
+        picture,
+        parts.lines(_told(language, model)),
+        *(() if model.shared_by else _buttons(language, model)),
+        in_words=lambda: result_view(screen, plain.in_words(), model),
+    )
+
+
+def _told(language: str, model: ResultModel) -> Iterator[str]:
+    play = model.play
+    yield f"{signs(play.story)} **{scored(language, play)}**"
+    placed = [
+        say(language, key, place=_place(place), of=place.of)
+        for key, place in (("today-place-here", model.here), ("today-place", model.overall))
+        if place is not None
+    ]
+    if placed:
+        yield parts.dots(placed)
+    master = replace(play, score=model.master)
+    yield say(language, "today-master", result=scored(language, master))
+    if play.streak > 1:
+        yield say(language, "today-streak", days=play.streak)
+
+
+def _buttons(language: str, model: ResultModel) -> Iterator[Item]:
+    at = (model.play.game, model.play.day)
+    yield from parts.rows([
+        parts.command_button(say(language, "button-today-steps"), DAY_STEP, *at, 0),
+        parts.command_button(say(language, "button-share"), SHARE, *at) if model.shares else None,
+        parts.command_button(say(language, "button-today"), LIST),
+    ])  # fmt: skip
+
+
+def signs(story: str) -> str:
+    """What a deal decided, one sign each."""
+    return "".join(SIGNS[one] for one in story) or NO_SIGN
+
+
+def scored(language: str, play: DayPlay) -> str:
+    """A result in the game's own unit."""
+    score = play.score or 0
+    return catalogue().own(language, play.game, "today-score", score=score, left=-score)
+
+
+def _place(place: Place) -> str:
+    return f"{place.first}" if place.first == place.last else f"{place.first}–{place.last}"
+
+
+def _date(language: str, day: int) -> str:
+    """A day of the UTC calendar. Discord's own dates would show another in other time zones."""
+    return calendar_day(language, datetime.fromtimestamp(day * DAY, UTC).date())

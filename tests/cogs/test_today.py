@@ -1,0 +1,146 @@
+"""`/today`: the deal of the day."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ids import decode_command
+from bot.language.i18n import calendar_day
+from games import GAMES
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+SHORT = {key: said(f"{key}-short") for key in GAMES}
+
+
+def own_choices(message: Seen) -> list[str]:
+    """The ids of the game's own choices that can be pressed."""
+    ids = (message.buttons[label]["custom_id"] for label in message.on)
+    return [
+        i for i in ids if (c := decode_command(i)) and c.name == "dayplay" and c.args[2] != "why"
+    ]
+
+
+async def begun(server: Server, person: Person, game: str) -> Seen:
+    """The first hand of a game's deal."""
+    listed = (await person.command("today")).whisper
+    await person.press(listed, SHORT[game])
+    return server.again(listed)
+
+
+async def played(server: Server, person: Person, message: Seen, last: bool = False) -> Seen:
+    """Press the first (or last) choice until the deal is over."""
+    for _ in range(60):
+        choices = own_choices(message)
+        if not choices and not message.menus:
+            break
+        if choices:
+            await person.press_id(message, choices[-1 if last else 0])
+        else:
+            menu = message.menus[0]
+            await person.choose(message, [menu["options"][0]["value"]])
+        message = server.again(message)
+    assert "Step by step" in message.buttons, message.text
+    return message
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_each_game_is_played_to_its_end_in_one_private_message(
+    server: Server, game: str
+) -> None:
+    anna = server.person("Anna")
+    hand = await begun(server, anna, game)
+    assert own_choices(hand) or hand.menus
+    assert hand.handle.ephemeral
+    done = await played(server, anna, hand)
+    day = calendar_day("en", datetime.fromtimestamp(server.bot.clock.now(), UTC).date())
+    assert said("today-result-title", game=said(f"{game}-name"), day=day) in done.text
+    assert "place 1 of 1 on this server" in done.text
+    assert "A master made" in done.text
+    assert await server.bot.store.account(server.guild.id, anna.id) is None
+    assert not server.posts
+
+
+async def test_everyone_sees_the_same_first_hand(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    first, second = await begun(server, anna, "mousel"), await begun(server, bo, "mousel")
+    assert first.text == second.text
+
+
+async def test_there_is_one_try(server: Server) -> None:
+    anna = server.person("Anna")
+    done = await played(server, anna, await begun(server, anna, "bourre"))
+    again = await begun(server, anna, "bourre")
+    assert again.text == done.text
+
+
+async def test_a_deal_goes_on_where_it_was_left(server: Server) -> None:
+    anna = server.person("Anna")
+    hand = await begun(server, anna, "mousel")
+    await anna.press_id(hand, own_choices(hand)[0])
+    left = server.again(hand)
+    assert (await begun(server, anna, "mousel")).text == left.text
+
+
+async def test_a_second_press_on_an_old_hand_shows_the_present_one(server: Server) -> None:
+    anna = server.person("Anna")
+    hand = await begun(server, anna, "mousel")
+    choice = own_choices(hand)[0]
+    await anna.press_id(hand, choice)
+    moves = await server.bot.store.day_plays(anna.id, 0)
+    await anna.send(hand, choice)
+    assert await server.bot.store.day_plays(anna.id, 0) == moves
+    assert said("late") in server.again(hand).text
+
+
+async def test_another_person_can_not_press_for_a_player(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    hand = await begun(server, anna, "mousel")
+    before = await server.bot.store.day_plays(anna.id, 0)
+    answer = await bo.send(hand, own_choices(hand)[0])
+    assert said("refused-old-button") in answer.text
+    assert await server.bot.store.day_plays(anna.id, 0) == before
+
+
+async def test_the_deal_can_be_seen_step_by_step(server: Server) -> None:
+    anna = server.person("Anna")
+    done = await played(server, anna, await begun(server, anna, "mousel"))
+    await anna.press(done, "Step by step")
+    step = server.again(done)
+    assert "step 1 of" in step.text
+    await anna.press(server.again(done), "Result")
+    assert server.again(done).text == done.text
+
+
+async def test_what_is_shared_shows_no_card_and_can_be_shared_once(server: Server) -> None:
+    anna = server.person("Anna")
+    done = await played(server, anna, await begun(server, anna, "mousel"))
+    answer = await anna.press(done, "Share")
+    (shared,) = [m for m in answer.messages if not m.handle.ephemeral]
+    assert said("shared-by", who="Anna") in shared.text
+    assert not re.search("[♠♥♦♣]", shared.text)
+    assert not shared.buttons
+    assert not [part for part in shared.parts if part["type"] == 12]
+    assert "Share" not in server.again(done).buttons
+
+
+async def test_a_server_can_switch_it_off(server: Server) -> None:
+    anna = server.person("Anna")
+    listed = (await anna.command("today")).whisper
+    guild = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(replace(guild, today=False))
+    assert said("refused-today-off") in (await anna.command("today")).text
+    assert said("refused-today-off") in (await anna.press(listed, SHORT["mus"])).text
+
+
+async def test_who_does_not_compare_has_no_place(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await played(server, bo, await begun(server, bo, "mousel"))
+    await anna.sets("kro me", "today", "off")
+    done = await played(server, anna, await begun(server, anna, "mousel"))
+    assert "place" not in done.text
+    assert "place 1 of 1" in (await begun(server, bo, "mousel")).text
