@@ -5,14 +5,12 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel import Locale as BabelLocale
 from babel import UnknownLocaleError
-from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal
 from discord import Locale, app_commands
@@ -314,11 +312,6 @@ class KroTranslator(app_commands.Translator):
 def decimal(language: str, number: float) -> str:
     """A number with decimals as the language writes it."""
     return format_decimal(number, locale=_unicode(language))
-
-
-def calendar_day(language: str, day: date) -> str:
-    """A day of the year as the language writes it: ``2 June``."""
-    return format_date(day, "d MMMM", locale=_unicode(language))
 
 
 @cache

@@ -124,7 +124,7 @@ cli-drain =
     ends.
 cli-drain-wait = Wait until it has ended. Default: wait.
 cli-verify =
-    Check the FILE that **Verify** gave you.
+    Check the FILE that **Verify** gave you, of a deal at a table or of a deal of the day.
 
     It checks that the deal followed the rules, and that each card you were shown lay where the seal
     and the cuts put it. DIGEST is what **Cut** showed you before the deal: the seal, or the digest

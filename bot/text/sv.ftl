@@ -125,7 +125,7 @@ cli-drain =
     bara avslutas.
 cli-drain-wait = Vänta tills den har avslutats, vilket är det vanliga.
 cli-verify =
-    Kontrollera filen FILE som du fick av **Kontrollera**.
+    Kontrollera filen FILE som du fick av **Kontrollera**, för en giv vid ett bord eller en dagens giv.
 
     Den kontrollerar att given följde reglerna, och att varje kort som du fick se låg där sigillet och
     kuperingarna lade det. DIGEST är det som **Kupera** visade dig före given: sigillet, eller

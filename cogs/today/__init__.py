@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import discord
+import msgspec
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
@@ -33,8 +35,10 @@ from games.kernel.actions import Rejected
 from games.kernel.screen.elements import Notice, Screen, find_choice
 from games.kernel.screen.texts import text
 from tables.decision import Decision
+from tables.fairness.cutting import LETTERS
 from tables.model.snapshot import DealSoFar
 from tables.today.deal import PLAYER
+from tables.today.proof import proof_of
 
 WHY = "why"
 PATIENCE = 1.5
@@ -59,32 +63,38 @@ class Today:
         self._people = people
         self._days = days
 
-    async def open(self, asked: Invocation) -> None:
-        """Show the games of today, in private."""
+    async def open(self, asked: Invocation, earlier: int | None = None) -> None:
+        """Show the games of today, or of an earlier day, in private."""
         await self._people.meet(asked.interaction)
         if not (await self._store.guild(asked.guild)).today:
             await asked.tell("refused-today-off")
             return
-        day = self._days.today
+        today = self._days.today
+        day = today if earlier is None or earlier > today else earlier
+        if not await self._days.has(day):
+            await asked.tell("refused-nothing-to-show")
+            return
         plays = await self._store.day_plays(asked.user, day - 1)
         off = (await self._store.blocked()).switched_off
-        now = {play.game: play for play in plays if play.day == day}
+        found = {play.game: play for play in plays if play.day == day}
         model = ListModel(
             day=day,
             seal=await self._days.seal(day),
-            lines=[GameLine(key, now.get(key)) for key in self._days.games if key not in off],
-            streak=max((play.streak for play in plays), default=0),
+            key=(await self._days.key(day)).hex() if day < today else "",
+            earlier=day - 1 if await self._days.has(day - 1) else None,
+            lines=[GameLine(key, found.get(key)) for key in self._days.games if key not in off],
+            streak=max((play.streak for play in plays if play.day in {day, day - 1}), default=0),
         )
         await asked.show(views.list_view(asked.language, model))
         # A press soon needs them.
         for line in model.lines:
-            if line.play is None:
+            if line.play is None and day == today:
                 self._spawn(self._days.prepare(line.game, day))
 
     @command_press(views.LIST, in_private=False)
     async def all(self, click: CommandClick) -> None:
-        """Show the games of today again."""
-        await self.open(click)
+        """Show the games of a day again."""
+        await self.open(click, ids.whole([*click.press.args, ""][0]))
 
     @command_press(DAY_OPEN, in_private=False)
     async def begin(self, click: CommandClick) -> None:
@@ -221,6 +231,22 @@ class Today:
         context = await self._context(click, play.live, 0, language)
         await click.publish(views.result_view(_screen(play.live), context, model))
 
+    @command_press(views.PROOF, in_private=False)
+    async def prove(self, click: CommandClick) -> None:
+        """Send the file of a deal whose day is over."""
+        stored = await self._ended(click)
+        if stored is None:
+            return
+        if stored.day >= self._days.today:
+            await click.tell("refused-today-sealed")
+            return
+        play, key = await self._days.play(stored), await self._days.key(stored.day)
+        found = proof_of(play, key, stored.attempt)
+        written = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+        file = discord.File(io.BytesIO(written), f"kro-day-{stored.day}-{stored.game}.json")
+        seal = (await self._days.seal(stored.day))[:LETTERS]
+        await click.reply_with_file(click.say("today-file", seal=seal), file)
+
     async def _ended(self, click: CommandClick) -> DayPlay | None:
         """The deal that a button names, if the person has finished it. Otherwise says so."""
         game, day = _named(click)
@@ -263,7 +289,13 @@ class Today:
         if (await self._people.settings(click.user)).today:
             here = await self._store.day_place(stored, stored.guild)
             overall = await self._store.day_place(stored, None)
-        return ResultModel(play=stored, master=master.score, here=here, overall=overall)
+        return ResultModel(
+            play=stored,
+            master=master.score,
+            here=here,
+            overall=overall,
+            proves=stored.day < self._days.today,
+        )
 
     async def _context(
         self, click: CommandClick, live: DealSoFar, count: int, language: str = ""

@@ -43,6 +43,15 @@ class Days:
             self._chain = found or await self._store.begin_day_chain(new)
         return self._chain
 
+    async def has(self, day: int) -> bool:
+        """Whether the chain has this day."""
+        chain = await self.chain()
+        return chain.first < day <= chain.last
+
+    async def key(self, day: int) -> bytes:
+        """A day's key, which must stay secret until the day is over."""
+        return key_of(await self.chain(), day)
+
     async def seal(self, day: int) -> str:
         """The hash of a day's key: the key of the day before."""
         return published(await self.chain(), day).hex()
@@ -62,7 +71,7 @@ class Days:
         await self.drawn(game, day)
 
     async def _draw(self, game: str, day: int) -> Drawn:
-        key = key_of(await self.chain(), day)
+        key = await self.key(day)
         return await drawn(self.games[game], day, key, self._thinker)
 
     async def begun(self, game: str, user: int, guild: int) -> DayPlay | None:
@@ -87,7 +96,7 @@ class Days:
 
     async def play(self, stored: DayPlay) -> Play:
         """The deal as it stands."""
-        key = key_of(await self.chain(), stored.day)
+        key = await self.key(stored.day)
         begun = dealt(self.games[stored.game], stored.day, key, stored.attempt)
         return played(begun, _moves(stored.moves))
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.language.i18n import calendar_day, catalogue, say
+from bot.language.i18n import catalogue, say
 from bot.ports import DayPlay, Place
 from bot.render import parts, picture_choice
 from bot.render.context import PaintContext
@@ -19,8 +18,8 @@ from games.kernel.screen.elements import Screen
 from tables.fairness.cutting import LETTERS as SEAL_LETTERS
 from tables.today.chain import DAY
 
-LIST, SHARE = "today", "dayshare"
-"""The presses in custom ids. A game's key and a day follow the second."""
+LIST, SHARE, PROOF = "today", "dayshare", "dayproof"
+"""The presses in custom ids. A day may follow the first, a game's key and a day the others."""
 SIGNS = {"+": "🟩", "-": "⬜"}
 NO_SIGN = "➖"
 """A deal in which the person took no part."""
@@ -34,10 +33,14 @@ class GameLine(Struct, frozen=True):
 
 
 class ListModel(Struct, frozen=True, kw_only=True):
-    """The games of today. `seal` is the hash of today's key."""
+    """The games of a day. `seal` is the hash of its key. `key` opens it once the day is over; it is
+    empty today. `earlier` is the day before, if it can be shown.
+    """
 
     day: int
     seal: str
+    key: str = ""
+    earlier: int | None = None
     lines: Sequence[GameLine]
     streak: int = 0
 
@@ -46,7 +49,7 @@ class ResultModel(Struct, frozen=True, kw_only=True):
     """The result of a deal. `places` are on the server and on all; None: it is not compared.
 
     `master` is what a master made of it. `shared_by` is the person's name if all can read it, and
-    `shares` whether it can be shared.
+    `shares` whether it can be shared. `proves` is whether there is a file to check.
     """
 
     play: DayPlay
@@ -55,37 +58,57 @@ class ResultModel(Struct, frozen=True, kw_only=True):
     overall: Place | None = None
     shared_by: str = ""
     shares: bool = False
+    proves: bool = False
 
 
 def list_view(language: str, model: ListModel) -> Painted:
-    """The games of today, each with a button to its deal."""
-    notes = [say(language, "today-note", end=parts.ago((model.day + 1) * DAY))]
+    """The games of a day, each with a button to its deal. A day that is over has only the deals
+    that the person has finished.
+    """
+    notes: list[str] = []
+    if not model.key:
+        notes.append(say(language, "today-note", end=parts.ago((model.day + 1) * DAY)))
     if model.streak > 1:
         notes.append(say(language, "today-streak", days=model.streak))
     buttons = [
         parts.command_button(
             say(language, f"{one.game}-short"), DAY_OPEN, one.game, model.day,
-            style="secondary" if one.play is not None and one.play.ended_at else "primary",
+            style="secondary" if _is_done(one) else "primary",
         )
         for one in model.lines
+        if _is_done(one) or not model.key
     ]  # fmt: skip
+    around = [
+        parts.command_button(say(language, "button-today"), LIST) if model.key else None,
+        None
+        if model.earlier is None
+        else parts.command_button(say(language, "button-day-before"), LIST, model.earlier),
+    ]
+    seal = say(language, "today-seal", seal=model.seal[:SEAL_LETTERS])
+    if model.key:
+        seal = say(language, "today-opened", opened=model.key, seal=model.seal[:SEAL_LETTERS])
     return parts.painted(
         parts.GREY,
-        parts.heading(say(language, "today-title", day=_date(language, model.day)), *notes),
-        parts.lines(_line(language, one) for one in model.lines),
-        *parts.rows(buttons[:3], buttons[3:]),
-        f"-# {say(language, 'today-seal', seal=model.seal[:SEAL_LETTERS])}",
+        parts.heading(say(language, "today-title", day=_date(model.day)), *notes),
+        parts.lines(_line(language, one, over=bool(model.key)) for one in model.lines),
+        *parts.fitting(*buttons),
+        parts.row(*around),
+        f"-# {seal}",
     )
 
 
-def _line(language: str, line: GameLine) -> str:
+def _is_done(line: GameLine) -> bool:
+    return line.play is not None and line.play.ended_at is not None
+
+
+def _line(language: str, line: GameLine, *, over: bool) -> str:
     name, play = say(language, f"{line.game}-name"), line.play
-    if play is None:
-        return say(language, "today-line-new", game=name)
-    if play.ended_at is None:
-        return say(language, "today-line-open", game=name)
-    result = scored(language, play)
-    return say(language, "today-line-done", game=name, signs=signs(play.story), result=result)
+    if play is not None and play.ended_at is not None:
+        result = scored(language, play)
+        return say(language, "today-line-done", game=name, signs=signs(play.story), result=result)
+    if over:
+        return say(language, "today-line-missed", game=name)
+    return say(language, "today-line-new" if play is None else "today-line-open", game=name)
 
 
 def hand(screen: Screen, context: PaintContext, panel: str = "") -> Painted:
@@ -115,7 +138,7 @@ def result_view(screen: Screen, context: PaintContext, model: ResultModel) -> Pa
     picture = None if model.shared_by else picture_choice.of_table(screen, context)
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
-    title = say(language, "today-result-title", game=context.title, day=_date(language, play.day))
+    title = say(language, "today-result-title", game=context.title, day=_date(play.day))
     shared = say(language, "shared-by", who=model.shared_by) if model.shared_by else ""
     return parts.painted(
         context.accent,
@@ -148,6 +171,7 @@ def _buttons(language: str, model: ResultModel) -> Iterator[Item]:
     yield from parts.rows([
         parts.command_button(say(language, "button-today-steps"), DAY_STEP, *at, 0),
         parts.command_button(say(language, "button-share"), SHARE, *at) if model.shares else None,
+        parts.command_button(say(language, "button-verify"), PROOF, *at) if model.proves else None,
         parts.command_button(say(language, "button-today"), LIST),
     ])  # fmt: skip
 
@@ -167,6 +191,6 @@ def _place(place: Place) -> str:
     return f"{place.first}" if place.first == place.last else f"{place.first}–{place.last}"
 
 
-def _date(language: str, day: int) -> str:
-    """A day of the UTC calendar. Discord's own dates would show another in other time zones."""
-    return calendar_day(language, datetime.fromtimestamp(day * DAY, UTC).date())
+def _date(day: int) -> str:
+    """A day of the UTC calendar: its noon, which is the same day nearly everywhere."""
+    return parts.day((day + 0.5) * DAY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -41,7 +41,11 @@ DIGITS: Final = 19
 LONGEST: Final = 400
 """Most characters of a text."""
 _TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
-_FORMS: Final = {proof.FORMAT: Proof, first_scheme.FORMAT: FirstProof}
+FORMS: Final[Mapping[str, type[Proof | FirstProof]]] = {
+    proof.FORMAT: Proof,
+    first_scheme.FORMAT: FirstProof,
+}
+F = TypeVar("F")
 
 
 class Unreadable(ValueError):
@@ -49,7 +53,12 @@ class Unreadable(ValueError):
 
 
 def read(text: str | bytes) -> Proof | FirstProof:
-    """A proof from its file. Raises `Unreadable`.
+    """A proof from its file. Raises `Unreadable`."""
+    return read_form(text, FORMS)
+
+
+def read_form(text: str | bytes, forms: Mapping[str, type[F]]) -> F:
+    """A file of one of these forms, by its field ``format``. Raises `Unreadable`.
 
     Any person may have written the file. So it first refuses what could take long or print
     arbitrary text: large or deep files, long numbers, and all text but printable ASCII. A real
@@ -59,9 +68,10 @@ def read(text: str | bytes) -> Proof | FirstProof:
         found = _json(text)
     except ValueError as error:
         raise Unreadable(f"this is not a proof of a deal: {_line(error)}") from None
-    form = _FORMS.get(name) if isinstance(name := found.get("format"), str) else None
+    form = forms.get(name) if isinstance(name := found.get("format"), str) else None
     if form is None:
-        raise Unreadable(f"this is not a proof of a deal: its format is not {proof.FORMAT!r}")
+        named = next(iter(forms))
+        raise Unreadable(f"this is not a proof of a deal: its format is not {named!r}")
     try:
         return msgspec.convert(found, form)
     except msgspec.ValidationError as error:

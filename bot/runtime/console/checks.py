@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from typing import NoReturn
@@ -14,7 +15,8 @@ from games import GAMES
 from games.kernel.records.record import Malformed
 from games.kernel.records.replay import replay_text
 from tables.fairness.cutting import LETTERS
-from tables.fairness.verifying import LARGEST, Unreadable, read, verify
+from tables.fairness.verifying import FORMS, LARGEST, Unreadable, read_form, verify
+from tables.today.proof import FORMAT, DayProof, verify_day
 
 LINE = 100_000
 """Letters of one line: a long game has many actions."""
@@ -29,7 +31,11 @@ LARGEST_RECORDS = 64_000_000
 def verify_command(file: str, digest: str, *, older: bool) -> None:
     """Carry out `kro verify`."""
     try:
-        verdict = verify(read(_content(file, LARGEST)), GAMES, digest, older=older)
+        found = read_form(_content(file, LARGEST), {**FORMS, FORMAT: DayProof})
+        if isinstance(found, DayProof):
+            verdict = asyncio.run(verify_day(found, GAMES, digest))
+        else:
+            verdict = verify(found, GAMES, digest, older=older)
     except Unreadable as error:
         _unreadable(file, str(error))
     for line in verdict.summary:

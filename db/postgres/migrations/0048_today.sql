@@ -24,3 +24,6 @@ CREATE INDEX day_play_user ON day_play ("user", day);
 CREATE INDEX day_play_guild ON day_play (guild, day, game);
 ALTER TABLE person ADD COLUMN today boolean NOT NULL DEFAULT TRUE;
 ALTER TABLE guild ADD COLUMN today boolean NOT NULL DEFAULT TRUE;
+
+-- Older code would keep the number of a server that it deletes.
+UPDATE schema_version SET oldest = 48;

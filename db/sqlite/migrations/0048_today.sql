@@ -29,3 +29,6 @@ CREATE INDEX day_play_guild ON day_play (guild, day, game);
 -- Whether a person's result is compared with those of others, and whether the server has deals of the day.
 ALTER TABLE person ADD COLUMN today INTEGER NOT NULL DEFAULT 1 CHECK (today IN (0, 1));
 ALTER TABLE guild ADD COLUMN today INTEGER NOT NULL DEFAULT 1 CHECK (today IN (0, 1));
+
+-- Older code would keep the number of a server that it deletes.
+UPDATE schema_version SET oldest = 48;

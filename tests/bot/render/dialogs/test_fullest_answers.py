@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, say
-from bot.language.names import safe_name
+from bot.language.names import brief, safe_name
 from bot.ports import DayPlay, Person, Place
 from bot.render.context import CardDisplay, DealFacts, PaintContext
 from bot.render.dialogs import setting_list
@@ -136,8 +136,8 @@ def test_the_result_of_a_deal_of_the_day(locale: str, crowd: str) -> None:
         play = asyncio.run(drawn(game, 20_787, b"k" * 32, InProcess(GAMES))).master
         context = PaintContext(
             language=locale, game=key, accent=1, table=0, number=0, of_day=True, reader=0,
-            names=tuple(names(4, crowd)), hands=game.traits.hands, matches=game.traits.matches,
-            deal=DealFacts(number=20_787),
+            names=brief(tuple(names(4, crowd))), hands=game.traits.hands,
+            matches=game.traits.matches, deal=DealFacts(number=20_787),
         )  # fmt: skip
         stored = DayPlay(
             day=20_787, game=key, user=1, guild=1, attempt=0, moves=(), ended_at=1.0,
