@@ -189,7 +189,9 @@ def moment_view(
     for element in moment.screen.elements:
         match element:
             case Title():
-                title = table_view.title(element, context, settled)
+                title = context.place
+                if not context.of_day:
+                    title = table_view.title(element, context, settled)
                 body.append(parts.heading(title, *_where(element, moment, k, of, context)))
                 body += [picture] if picture else []
             case Choices() | Amount() | PickCards() | Image():
@@ -466,7 +468,7 @@ def _where(
     """Which table and step, who did what last, and the reader's net so far."""
     number = context.say("table-number", number=context.number)
     if context.of_day:
-        number = context.place
+        number = ""
     step = context.say("history-step", k=k + 1, n=of)
     side = "in" if moment.net < 0 else "out"
     so_far = context.own("history-net", net=moment.net, side=side) if moment.net else ""

@@ -206,7 +206,7 @@ today-seal = 🔒 { $seal } seals these cards. Tomorrow opens it.
 today-result-title = { $game } of { $day }
 today-place-here = place { $place } of { $of } on this server
 today-place = { $place } of { $of } overall
-today-master = A master made **{ $result }** of the same cards.
+today-master = A master with the same cards: **{ $result }**
 today-score = { $score ->
     [one] { SIGNED($score) } chip
    *[other] { SIGNED($score) } chips

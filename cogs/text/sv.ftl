@@ -206,7 +206,7 @@ today-seal = 🔒 { $seal } förseglar korten. I morgon öppnas det.
 today-result-title = { $game } { $day }
 today-place-here = plats { $place } av { $of } på servern
 today-place = { $place } av { $of } totalt
-today-master = En mästare fick **{ $result }** med samma kort.
+today-master = En mästare med samma kort: **{ $result }**
 today-score = { $score ->
     [one] { SIGNED($score) } chip
    *[other] { SIGNED($score) } chips

@@ -20,7 +20,7 @@ from tables.today.chain import DAY
 
 LIST, SHARE, PROOF = "today", "dayshare", "dayproof"
 """The presses in custom ids. A day may follow the first, a game's key and a day the others."""
-SIGNS = {"+": "🟩", "-": "⬜"}
+SIGNS = {"+": "🔵", "-": "⚪"}
 NO_SIGN = "➖"
 """A deal in which the person took no part."""
 

@@ -57,7 +57,7 @@ async def test_each_game_is_played_to_its_end_in_one_private_message(
     done = await played(server, anna, hand)
     assert done.text.startswith(f"### {said(f'{game}-name')} of <t:")
     assert "place 1 of 1 on this server" in done.text
-    assert "A master made" in done.text
+    assert "A master with the same cards" in done.text
     assert await server.bot.store.account(server.guild.id, anna.id) is None
     assert not server.posts
 
