@@ -840,8 +840,8 @@ class Store(TableStore, Protocol):
         """
         ...
 
-    async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
-        """Delete the reference."""
+    async def drop_message(self, ref: MessageRef) -> None:
+        """Delete the reference, unless another message has replaced this one."""
         ...
 
     # --- The operator: blocks and audits of the ledger ------------------------------------------

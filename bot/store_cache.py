@@ -85,7 +85,7 @@ DROPS = (
     Drop(Store.note_audit, "all", _everything),
     Drop(Store.painted_by, "all", _everything, published=False),
     Drop(Store.save_message, "messages", lambda ref: ref.table, published=False),
-    Drop(Store.drop_message, "messages", lambda table, kind, user: table, published=False),
+    Drop(Store.drop_message, "messages", lambda ref: ref.table, published=False),
 )
 """The writes that change what is cached. `CachingStore.note_shown` is one more."""
 

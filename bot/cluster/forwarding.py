@@ -259,6 +259,7 @@ class Invalidation:
         self._messages = messages
         self._forget_person = forget_person
         directory.committed_elsewhere.subscribe(self._on_changed_elsewhere)
+        directory.changed_hands.subscribe(lambda table: store.drop("messages", table))
         store.written.subscribe(self._send_all)
         language_changed.subscribe(lambda user: message_bus.send_best_effort(None, LANGUAGE, user))
         message_bus.subscribe(TABLE, self._table_changed)

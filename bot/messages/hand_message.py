@@ -116,7 +116,7 @@ class HandMessages:
             if ref is None:
                 return
             self._index.live_messages.drop(table, MessageKind.HAND, user)
-            await self._index.store.drop_message(table, MessageKind.HAND, user)
+            await self._index.store.drop_message(ref)
         await self._index.rest.delete(ref.channel, ref.message)
 
     async def redraw(self, table: int, user: int, urgency: Urgency | None = None) -> None:

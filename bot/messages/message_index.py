@@ -333,7 +333,7 @@ class MessageIndex:
     async def _drawn_last(self, live: LiveMessage) -> None:
         # Whether another process has drawn it is not known here. That process forgets it.
         if live.is_ours():
-            await self.store.drop_message(live.ref.table, live.ref.kind, live.ref.user)
+            await self.store.drop_message(live.ref)
         self.live_messages.drop(live.ref.table, live.ref.kind, live.ref.user)
 
     def forget(self, table: int) -> None:
@@ -396,7 +396,13 @@ class MessageIndex:
                 return  # another message has replaced it already
             self.live_messages.drop(ref.table, ref.kind, ref.user)
             self.mark_missing(ref.table, ref.user)
-            await self.store.drop_message(ref.table, ref.kind, ref.user)
+            await self.store.drop_message(ref)
+            newer = await self.find(ref.table, ref.kind, ref.user)
+            if newer is not None:
+                # Another process had replaced the message.
+                self.mark_found(ref.table, ref.user)
+                self.live_messages.mark(newer)
+                return
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None or snapshot.table.status is Status.CLOSED:
             self.mark_found(ref.table, ref.user)

@@ -136,7 +136,7 @@ class TurnCalls:
 
     async def drop(self, ref: MessageRef) -> None:
         """Delete one call."""
-        await self._store.drop_message(ref.table, MessageKind.TURN_CALL, ref.user)
+        await self._store.drop_message(ref)
         await self._rest.delete(ref.channel, ref.message)
 
     def forget(self, table: int) -> None:

@@ -110,11 +110,11 @@ def of_another_time(con: Connection) -> None:
     con.execute("DELETE FROM painting")
 
 
-def drop(con: Connection, table: int, kind: MessageKind, user: int) -> None:
-    """Delete a reference. Without effect if there is none."""
+def drop(con: Connection, ref: MessageRef) -> None:
+    """Delete a reference. Without effect if another message has replaced this one."""
     con.execute(
-        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?",
-        (table, kind.value, user),
+        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ? AND message = ?",
+        (ref.table, ref.kind.value, ref.user, ref.message),
     )
 
 

@@ -63,7 +63,7 @@ CHANGING: dict[str, Call] = {
     "painted_by": lambda s, w: s.painted_by("another version"),
     "save_message": lambda s, w: s.save_message(replace(w.ref, message=9)),
     "note_shown": lambda s, w: s.note_shown([replace(w.ref, version=4)]),
-    "drop_message": lambda s, w: s.drop_message(w.table.id, w.ref.kind, w.ref.user),
+    "drop_message": lambda s, w: s.drop_message(w.ref),
 }
 """A call of each write that changes what is cached."""
 OTHERS: dict[str, Call] = {

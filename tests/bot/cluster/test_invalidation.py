@@ -14,11 +14,12 @@ from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import Invalidation
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.own_leases import TTL, OwnLeases, ShardHome
-from bot.ports import EVERYWHERE, AuditReport
+from bot.ports import EVERYWHERE, AuditReport, MessageKind, MessageRef
 from bot.store_cache import SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
 from tables.live.topic import Topic
 from tables.supervisor import Supervisor
+from tests.contract.store.core import new_table
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 from tests.support.store.new_file import new_file
@@ -105,6 +106,17 @@ async def test_wrong_books_found_by_one_process_stop_deals_in_all_at_once(
     await one.store.note_audit(AuditReport())
     await other.store.until_told()
     assert await other.deals(GUILD)
+
+
+async def test_a_process_reads_where_messages_are_when_it_takes_a_table(pair: Pair) -> None:
+    """The process that ran the table notifies no other of each message that it posts."""
+    one, other = pair
+    table = (await new_table(one.store)).id
+    shown = MessageRef(table, MessageKind.TABLE, 0, 5, 6, posted_at=1.0)
+    assert not await other.store.messages(table)
+    await one.store.save_message(shown)
+    other.directory.take_over([table])
+    assert list(await other.store.messages(table)) == [shown]
 
 
 async def test_a_process_that_missed_the_letter_stops_when_its_cache_expires(pair: Pair) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
@@ -243,6 +244,30 @@ async def test_a_hand_that_could_not_be_stored_is_deleted_if_there_is_a_newer_on
     [stored] = [ref for ref in await bot.store.messages(1) if ref.user == anna.id]
     assert stored.message == newest
     assert older not in [message.id for message in anna.private]
+
+
+async def test_a_process_that_knows_only_an_old_hand_finds_the_one_that_replaced_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has read where the old one is before it took the table."""
+    anna, *_ = await server.deal_three()
+    before = await server.bot.store.messages(1)
+    with server.as_the_bot():
+        assert await server.bot.messages.hands.send_again(await server.snapshot(), anna.id)
+    newest = anna.hand.id
+    server.bot.directory.changed_hands.publish(1)
+
+    async def read_earlier(table: int) -> Sequence[MessageRef]:
+        return before
+
+    with monkeypatch.context() as meanwhile, server.as_the_bot():
+        meanwhile.setattr(server.bot.store, "messages", read_earlier)
+        await server.bot.messages.hands.redraw(1, anna.id)
+    with server.as_the_bot():
+        await server.bot.messages.wait_until_settled()
+    assert [message.id for message in anna.private] == [newest]
+    [stored] = [ref for ref in await server.bot.store.messages(1) if ref.user == anna.id]
+    assert stored.message == newest
 
 
 def called_by_nobody(*_: object) -> None:

@@ -428,7 +428,8 @@ async def test_an_unreadable_table_does_not_keep_others_from_being_restored(
     server.expected.update({"could not be taken up", "failed at table"})
 
     kept = exchanged(server.database, '{"game": "whist"}')
-    await server.bot.store.drop_message(2, MessageKind.TABLE, 0)
+    shown = next(r for r in await server.bot.store.messages(2) if r.kind == MessageKind.TABLE)
+    await server.bot.store.drop_message(shown)
     await restart(server, gently=False)
     [_, shown] = server.read(other.id)
     await people[0].press(shown, "Sit down")

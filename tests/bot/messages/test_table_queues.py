@@ -88,7 +88,8 @@ async def test_a_slowly_sent_hand_shows_the_end_and_is_not_kept(
     people = server.three()
     await server.open(*people)
     server.env.backend.delete_message(people[1].hand.channel, people[1].hand.id)
-    await server.bot.store.drop_message(1, MessageKind.HAND, people[1].id)
+    [hand] = [ref for ref in await server.bot.store.messages(1) if ref.user == people[1].id]
+    await server.bot.store.drop_message(hand)
     server.bot.messages.live_messages.drop(1, MessageKind.HAND, people[1].id)
     account = await server.bot.store.account(server.guild.id, people[0].id)
     send_private = server.bot.messages.reach.send_private

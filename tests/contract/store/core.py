@@ -779,7 +779,8 @@ class StoreContract:
         assert list(await store.unfinished()) == []
         await store.commit(Commit(table.id, 0, {}, None, NOW, closed=True))
         assert list(await store.unfinished()) == [table.id]
-        await store.drop_message(table.id, MessageKind.TABLE, 0)
+        [ref] = await store.messages(table.id)
+        await store.drop_message(ref)
         assert list(await store.unfinished()) == []
 
     async def test_the_version_that_a_message_shows_is_kept_with_its_place(
@@ -889,8 +890,9 @@ class StoreContract:
         ):
             await store.save_message(ref)
         await store.save_message(MessageRef(second.id, MessageKind.TABLE, 0, CHANNEL, 3, NOW))
-        await store.drop_message(table.id, MessageKind.HAND, BO)
-        await store.drop_message(table.id, MessageKind.TURN_CALL, BO)
+        await store.drop_message(replace(hand, user=BO))
+        await store.drop_message(replace(hand, user=BO, kind=MessageKind.TURN_CALL))
+        await store.drop_message(hand)
         found = await store.messages(table.id)
         assert set(found) == {shown, replace(hand, message=9, posted_at=NOW + 1)}
         assert len(found) == 2
