@@ -26,6 +26,8 @@ from bot.render.cards.drawable import GameBars, Portrait
 from bot.render.dialogs.chart import Charted, chart
 from bot.render.parts import Item, Painted
 from bot.runtime.client import Kro
+from cogs.chips.rating_board import RATING
+from games.kernel.rating import Rating
 from games.kernel.stats import WITH, WON_WITH, added
 from tables.model.snapshot import Games
 from tables.ports import Account, Clock
@@ -45,7 +47,7 @@ class GameLines(Struct, frozen=True):
     """A game's numbers in deals among people and in deals with regulars; empty if there is none.
 
     `names` are those of its text (`Traits.stats`). `partners` are a name, sets won and sets played,
-    the most played first.
+    the most played first. `rating` is None if no deal was rated.
     """
 
     game: str
@@ -53,6 +55,7 @@ class GameLines(Struct, frozen=True):
     regulars: Mapping[str, int]
     names: tuple[str, ...] = ()
     partners: tuple[tuple[str, int, int], ...] = ()
+    rating: Rating | None = None
 
     @property
     def both(self) -> Mapping[str, int]:
@@ -131,6 +134,8 @@ def _body(language: str, model: StatsModel, game: str) -> Iterator[str]:
     for key, numbers in (("stats-people", found.people), ("stats-regulars", found.regulars)):
         if numbers:
             yield _line(language, key, found.game, numbers)
+            if key == "stats-people" and found.rating is not None:
+                yield _rating(language, found.game, found.rating)
             yield f"-# {say(language, f'{found.game}-stats', **_named(found, numbers))}"
             yield f"-# {parts.dots(_extremes(language, numbers))}"
     if found.partners:
@@ -146,6 +151,14 @@ def _line(language: str, key: str, game: str, numbers: Mapping[str, int]) -> str
     name = say(language, f"{game}-name")
     chips, won = numbers.get("chips", 0), numbers.get("won", 0)
     return say(language, key, game=name, deals=deals, won=won, chips=chips)
+
+
+def _rating(language: str, game: str, rating: Rating) -> str:
+    deals = catalogue().own(language, game, "stats-rated", deals=rating.deals)
+    if rating.is_sure:
+        return say(language, "stats-rating", rating=rating.points, deals=deals)
+    low, high = rating.points - rating.margin, rating.points + rating.margin
+    return say(language, "stats-rating-range", low=low, high=high, deals=deals)
 
 
 def _named(lines: GameLines, numbers: Mapping[str, int]) -> dict[str, int]:
@@ -192,6 +205,9 @@ def _buttons(language: str, model: StatsModel) -> Iterator[Item]:
     yield from parts.rows(
         [
             back if model.game and who else None,
+            parts.command_button(say(language, "button-board"), RATING, model.game)
+            if model.game
+            else None,
             share if model.own and model.games and not model.posted else None,
         ]
     )
@@ -296,6 +312,7 @@ class Stats:
 
     async def _of_games(self, account: Account) -> tuple[GameLines, ...]:
         """Every game with a deal, the most played first."""
+        ratings = {one.game: one.rating for one in await self._store.ratings(account)}
         found: dict[str, dict[bool, GameStats]] = {}
         for one in await self._store.stats(account):
             found.setdefault(one.game, {})[one.among_people] = one
@@ -306,6 +323,7 @@ class Stats:
                 regulars := _numbers(each.get(False)),
                 self._games[game].traits.stats,
                 await self._partners(added(people, regulars)),
+                ratings.get(game),
             )
             for game, each in found.items()
             if game in self._games

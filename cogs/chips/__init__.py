@@ -20,6 +20,7 @@ from bot.render.parts import Buttons
 from bot.runtime.client import Kro
 from cogs.chips.leaderboard_command import Leaderboard
 from cogs.chips.purse import Purse
+from cogs.chips.rating_board import RatingBoard
 from tables.ports import Account, AlreadyDone, Clock
 
 FRESH = "fresh"
@@ -148,7 +149,8 @@ class Chips(commands.Cog):
         self.bot = bot
         self.purse = Purse(bot.store, bot.people, bot.games, bot.clock)
         self.grants = Grants(bot.store, bot.people, bot.clock)
-        for dialog in (self.purse, self.grants, Leaderboard(bot.store)):
+        leaderboards = Leaderboard(bot.store, bot.games), RatingBoard(bot.store, bot.games)
+        for dialog in (self.purse, self.grants, *leaderboards):
             bot.command_presses.register(dialog)
 
     @app_commands.command(name=named("command-balance"), description=named("command-balance-about"))

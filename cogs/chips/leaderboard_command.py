@@ -16,6 +16,8 @@ from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
 from bot.render.parts import Item, Painted
+from cogs.chips.rating_board import rating_select
+from tables.model.snapshot import Games
 from tables.ports import Account
 
 PEOPLE, EVERYTHING = "board", "boardall"
@@ -54,7 +56,8 @@ class LeaderboardModel(Struct, frozen=True, kw_only=True):
     """A page of the leaderboard. `mine` is the place of the reader, 0 if there is none.
     `everything` counts deals with computer players too. `season` is a past season and `ended` its
     end; 0 is the present season. `seasons` is the number of past seasons. While the board of the
-    present season is empty, `instead` says what it lists: all deals, or the last season.
+    present season is empty, `instead` says what it lists: all deals, or the last season. `games`
+    have leaderboards by rating.
     """
 
     guild: str
@@ -67,6 +70,7 @@ class LeaderboardModel(Struct, frozen=True, kw_only=True):
     ended: float = 0.0
     seasons: int = 0
     instead: Literal["", "all", "season"] = ""
+    games: tuple[str, ...] = ()
 
 
 class _Page(NamedTuple):
@@ -136,6 +140,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
             parts.command_button(say("button-purse"), "balance", style="primary"),
         ),
         _seasons(model, which, board) if model.seasons else None,
+        rating_select(language, model.games) if model.games else None,
     )
 
 
@@ -197,8 +202,9 @@ def _placings(lines: Sequence[LeaderboardLine], mine: Account | None) -> tuple[P
 class Leaderboard:
     """Answers presses on its own message and on a purse's message, to one person alone."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Games) -> None:
         self._store = store
+        self._games = games
 
     @command_press(PEOPLE, in_private=False)
     async def among_people(self, click: CommandClick) -> None:
@@ -273,6 +279,7 @@ class Leaderboard:
         past: Season | None = None,
         instead: Literal["", "all", "season"] = "",
     ) -> None:
+        rated = (await self._store.guild(asked.guild)).stats
         model = LeaderboardModel(
             guild=asked.guild_name,
             everything=everything,
@@ -284,6 +291,7 @@ class Leaderboard:
             ended=past.at if past else 0.0,
             seasons=await self._store.count_seasons(asked.guild),
             instead=instead,
+            games=tuple(self._games) if rated else (),
         )
         await asked.show(leaderboard_view(asked.language, model))
 

@@ -174,6 +174,12 @@ stats-deals = { $deals ->
 }
 stats-people = **Among people** · { $deals }, won { $won } · **{ SIGNED($chips) }**
 stats-regulars = **With regulars** · { $deals }, won { $won } · **{ SIGNED($chips) }**
+stats-rating = Rating **{ PLAIN($rating) }**, after { $deals }
+stats-rating-range = Rating **{ PLAIN($low) }–{ PLAIN($high) }**, after { $deals }
+stats-rated = { $deals ->
+    [one] 1 rated deal
+   *[other] { $deals } rated deals
+}
 stats-best = best deal { SIGNED($best) }
 stats-worst = worst deal { SIGNED($worst) }
 stats-streak = longest winning streak at one table: { $streak }
@@ -185,6 +191,15 @@ stats-choose = Show one game
 stats-none = No deals counted yet. A deal counts once it is settled; practice deals do not count.
 stats-none-game = Nothing of { $game } is counted yet.
 button-all-games = All games
+button-my-stats = My statistics
+button-board-chips = By chips
+rating-board-title = Leaderboard · rating in { $game }
+rating-board-note = on *{ $guild }* · deals among people · 1500 is the middle
+rating-board-line = { $place }\. { $who } **{ PLAIN($rating) }**
+rating-board-line-me = **{ $place }\. { $who } (you) { PLAIN($rating) }**
+rating-board-none = Nobody has a place yet.
+rating-board-yours = A place takes a rating that is one number and no range, from deals with at least { $people } other people.
+rating-board-choose = Leaderboard by rating
 refused-stats-off = Statistics are switched off on this server.
 refused-stats-private = { $who } keeps their statistics private.
 refused-stats-not-yours = You can share only your own statistics.

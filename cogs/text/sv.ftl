@@ -174,6 +174,12 @@ stats-deals = { $deals ->
 }
 stats-people = **Bara människor** · { $deals }, vunna { $won } · **{ SIGNED($chips) }**
 stats-regulars = **Med stamgäster** · { $deals }, vunna { $won } · **{ SIGNED($chips) }**
+stats-rating = Rating **{ PLAIN($rating) }**, efter { $deals }
+stats-rating-range = Rating **{ PLAIN($low) }–{ PLAIN($high) }**, efter { $deals }
+stats-rated = { $deals ->
+    [one] 1 räknad giv
+   *[other] { $deals } räknade givar
+}
 stats-best = bästa giv { SIGNED($best) }
 stats-worst = sämsta giv { SIGNED($worst) }
 stats-streak = längsta segersvit vid ett bord: { $streak }
@@ -185,6 +191,15 @@ stats-choose = Visa ett spel
 stats-none = Ingen giv är räknad än. En giv räknas när den är avräknad; övning räknas inte.
 stats-none-game = Ingenting i { $game } är räknat än.
 button-all-games = Alla spel
+button-my-stats = Min statistik
+button-board-chips = Efter chips
+rating-board-title = Topplista · rating i { $game }
+rating-board-note = på *{ $guild }* · givar med bara människor · 1500 är mitten
+rating-board-line = { $place }\. { $who } **{ PLAIN($rating) }**
+rating-board-line-me = **{ $place }\. { $who } (du) { PLAIN($rating) }**
+rating-board-none = Ingen har en plats än.
+rating-board-yours = En plats kräver en rating som är ett tal och inget spann, från givar med minst { $people } andra människor.
+rating-board-choose = Topplista efter rating
 refused-stats-off = Statistiken är avstängd på den här servern.
 refused-stats-private = { $who } håller sin statistik för sig själv.
 refused-stats-not-yours = Du kan bara dela din egen statistik.

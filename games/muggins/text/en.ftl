@@ -681,6 +681,10 @@ muggins-lesson-missed = Nobody called: { $card } belonged on { $on }.
 ## Statistics
 
 muggins-stats = Muggins calls: { $called } right, { $miscalled } wrong
+muggins-stats-rated = { $deals ->
+    [one] 1 rated game
+   *[other] { $deals } rated games
+}
 muggins-stats-deals = { $deals ->
     [one] 1 game
    *[other] { $deals } games

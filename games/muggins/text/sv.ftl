@@ -645,6 +645,10 @@ muggins-lesson-missed = Ingen ropade: { $card } hörde hemma på { $on }.
 ## Statistik
 
 muggins-stats = Muggins-rop: { $called } rätt, { $miscalled } fel
+muggins-stats-rated = { $deals ->
+    [one] 1 räknat parti
+   *[other] { $deals } räknade partier
+}
 muggins-stats-deals = { $deals ->
     [one] 1 parti
    *[other] { $deals } partier

@@ -1233,6 +1233,10 @@ mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to 
 mus-stats = points { $points } · sets won { $sets_won } of { $sets }
 mus-stats-with = with { $who } { $won } of { $sets }
 mus-stats-partners = Sets won: { $partners }
+mus-stats-rated = { $deals ->
+    [one] 1 rated set
+   *[other] { $deals } rated sets
+}
 mus-stats-deals = { $deals ->
     [one] 1 hand
    *[other] { $deals } hands

@@ -1229,6 +1229,10 @@ mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar a
 mus-stats = poäng { $points } · vunna set { $sets_won } av { $sets }
 mus-stats-with = med { $who } { $won } av { $sets }
 mus-stats-partners = Vunna set: { $partners }
+mus-stats-rated = { $deals ->
+    [one] 1 räknat set
+   *[other] { $deals } räknade set
+}
 mus-stats-deals = { $deals ->
     [one] 1 giv
    *[other] { $deals } givar

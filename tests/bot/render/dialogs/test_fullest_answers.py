@@ -16,7 +16,7 @@ from bot.render.context import CardDisplay, DealFacts, PaintContext
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
 from cogs import manage, settings, stats
-from cogs.chips import leaderboard_command, purse
+from cogs.chips import leaderboard_command, purse, rating_board
 from cogs.chips.purse import LONGEST_REASON
 from cogs.history import PAGE as DEALS
 from cogs.history import DealLine, list_view
@@ -26,6 +26,7 @@ from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, s
 from cogs.tables.table_list import TableLine, tables_view
 from cogs.today import views as today_views
 from games import GAMES
+from games.kernel.rating import Rating
 from tables.live.thinking import InProcess
 from tables.planning.lessons import goal as lesson_goal
 from tables.today.deal import drawn
@@ -91,9 +92,24 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
         board = leaderboard_command.LeaderboardModel(
             guild=GUILD, everything=everything, lines=tuple(places if full else ()),
             skip=LATEST, total=10**6, mine=LATEST, season=past, ended=NOW, seasons=99,
-            instead=instead,
+            instead=instead, games=tuple(GAMES),
         )  # fmt: skip
         hold(REFEREE, "leaderboard", [leaderboard_command.leaderboard_view(locale, board)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_leaderboards_by_rating(locale: str, crowd: str) -> None:
+    places = tuple(
+        rating_board.RatedPlace(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
+        for k in range(rating_board.LEADERS)
+    )
+    for game, full in product(GAMES, (True, False)):
+        board = rating_board.RatingBoardModel(
+            guild=GUILD, game=game, games=tuple(GAMES), lines=places if full else (), skip=LATEST,
+            total=10**6, mine=LATEST * full, account=LATEST,
+        )  # fmt: skip
+        hold(REFEREE, "leaderboard", [rating_board.rating_board_view(locale, board)])
 
 
 @every_language
@@ -105,6 +121,7 @@ def test_many_statistics(locale: str, crowd: str) -> None:
         stats.GameLines(
             key, {**many, "streak": CHIPS}, {**many, "streak": CHIPS}, game.traits.stats,
             ((name, CHIPS, CHIPS),) * stats.PARTNERS if key == "mus" else (),
+            Rating(CHIPS),
         )
         for key, game in GAMES.items()
     )  # fmt: skip
