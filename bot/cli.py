@@ -24,6 +24,7 @@ from pydantic import SecretStr, ValidationError
 from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.runtime import storage
 from bot.runtime.console.checks import replay_command, verify_command
+from bot.runtime.console.days import days_text, differences
 from bot.runtime.console.fleet import drain_and_wait, show_fleet
 from bot.runtime.console.help import TranslatedGroup
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
@@ -48,6 +49,7 @@ from games import GAMES
 from tables.handlers.voiding import Voiding
 from tables.model.snapshot import record
 from tables.ports import Conflict, Unreachable
+from tables.today.chain import day_of
 
 T = TypeVar("T")
 LONGEST_MESSAGE = 300
@@ -252,6 +254,21 @@ def stats(database: Place | None) -> None:
     place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
     found = copying(lambda: storage.totals(place, since))
     click.echo(totals_text(found))
+
+
+@main.command(help="cli-today")
+@DATABASE
+def today(database: Place | None) -> None:
+    """Carry out `kro today`."""
+    place = existing(database)
+    chain, plays = copying(lambda: storage.days(place))
+    click.echo(days_text(chain, day_of(time.time())))
+    wrong = [*differences(chain, plays, GAMES)]
+    for line in wrong:
+        click.echo(f"WRONG: {line}")
+    click.echo(f"{counted(len(plays), 'deal')} played, {len(wrong)} with a difference.")
+    if wrong:
+        sys.exit(1)
 
 
 @main.command(help="cli-announce")

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from bot.cluster.coordinator import Coordinator, FleetLines
 from bot.cluster.own_leases import TTL
-from bot.ports import Blocked, ClosableStore
+from bot.ports import Blocked, ClosableStore, DayPlay
 from bot.runtime.settings import Place
 from db import own_process
 from db.connection import Unsuitable
@@ -21,7 +21,7 @@ from db.outage import outage_of
 from db.process_lock import process_lock
 from tables.handlers.voiding import Voiding
 from tables.handlers.voiding import plan as plan_voiding
-from tables.ports import Account, Unreachable
+from tables.ports import Account, DayChain, Unreachable
 from tables.supervisor import Supervisor
 
 if TYPE_CHECKING:
@@ -284,6 +284,14 @@ def totals(place: Place, since: float) -> Totals:
 
     with looking(place) as con:
         return overview.totals(con, since)
+
+
+def days(place: Place) -> tuple[DayChain | None, tuple[DayPlay, ...]]:
+    """The chain of days, and what people have done. Raises what `looking` does."""
+    from db.statements import today  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return today.chain(con), today.everything(con)
 
 
 def open_channels(place: Place) -> list[OpenChannel]:

@@ -63,6 +63,10 @@ cli-guilds =
     Names come from Discord, if there is a valid token. Then a server without a name is one that the
     bot has left. Kro keeps its data for KRO_KEEP_DAYS.
 cli-stats = Count servers, people, open tables and finished deals, in all and in the last seven days.
+cli-today =
+    Say the seal of today's deals and the key of yesterday's, and derive what people played again.
+
+    The exit status is 1 if a stored result does not follow from its key and its moves.
 cli-announce =
     Announce to all open tables that the bot will stop.
 

@@ -63,6 +63,10 @@ cli-guilds =
     Namnen kommer från Discord, om det finns en giltig token. En server utan namn är då en som boten
     har lämnat. Kro behåller dess data i KRO_KEEP_DAYS dagar.
 cli-stats = Räkna servrar, personer, öppna bord och avslutade givar, totalt och på sju dagar.
+cli-today =
+    Säg sigillet för dagens givar och nyckeln till gårdagens, och härled det som spelats en gång till.
+
+    Slutstatus är 1 om ett sparat resultat inte följer av sin nyckel och sina drag.
 cli-announce =
     Meddela alla öppna bord att boten ska stanna.
 

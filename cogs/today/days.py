@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.lru import Lru
 from bot.ports import DayPlay, Store
-from games.kernel.actions import Action
 from tables.live.thinking import InProcess
 from tables.model.snapshot import AnyGame, Games
 from tables.ports import Chance, Clock, DayChain, Thinker
 from tables.today.chain import day_of, key_of, new_chain, published
-from tables.today.deal import Drawn, Moves, Play, dealt, drawn, gone_on, played
+from tables.today.deal import Drawn, Play, dealt, drawn, gone_on, plain, played, read, written
 
 REMEMBERED = 32
 """Drawn deals in memory: the games of some days."""
@@ -90,7 +89,7 @@ class Days:
             user=user,
             guild=guild,
             attempt=about.attempt,
-            moves=_stored(play.moves),
+            moves=plain(play.moves),
         )
         return await self._store.begin_day(new, self._clock.now())
 
@@ -98,7 +97,7 @@ class Days:
         """The deal as it stands."""
         key = await self.key(stored.day)
         begun = dealt(self.games[stored.game], stored.day, key, stored.attempt)
-        return played(begun, _moves(stored.moves))
+        return played(begun, read(stored.moves))
 
     async def goes_on(self, stored: DayPlay, play: Play, *, compared: bool) -> DayPlay | None:
         """Let the regulars answer what the person did, and store it. Returns None if another press
@@ -111,19 +110,11 @@ class Days:
             user=stored.user,
             guild=stored.guild,
             attempt=stored.attempt,
-            moves=_stored(play.moves),
+            moves=plain(play.moves),
             ended_at=self._clock.now() if play.done else None,
             score=play.score if play.done else None,
-            story="".join("+" if won else "-" for won in play.story) if play.done else "",
+            story=written(play.story) if play.done else "",
         )
         if not await self._store.go_on_day(new, len(stored.moves), compared=compared):
             return None
         return await self._store.day_play(stored.user, stored.day, stored.game)
-
-
-def _stored(moves: Moves) -> tuple[tuple[int, str, int], ...]:
-    return tuple((seat, action.verb, action.arg) for seat, action in moves)
-
-
-def _moves(stored: Sequence[tuple[int, str, int]]) -> Moves:
-    return tuple((seat, Action(verb, arg)) for seat, verb, arg in stored)

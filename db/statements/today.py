@@ -107,6 +107,11 @@ def of_person(con: Connection, user: int, since: int) -> tuple[DayPlay, ...]:
     return tuple(map(_play, rows))
 
 
+def everything(con: Connection) -> tuple[DayPlay, ...]:
+    """Everybody's deals of the days that are kept."""
+    return tuple(map(_play, con.execute(_READ).fetchall()))
+
+
 def place(con: Connection, play: DayPlay, guild: int | None) -> Place:
     """How a result compares with the others of its day: on a server, or (None) on all."""
     asked = {"day": play.day, "game": play.game, "score": play.score}

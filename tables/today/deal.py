@@ -38,6 +38,8 @@ ATTEMPTS: Final = 100
 """The last attempt counts, whatever a master does in it."""
 
 Moves = tuple[tuple[Seat, Action], ...]
+PlainMoves = tuple[tuple[int, str, int], ...]
+"""The same as stored: a seat, a verb and its argument each."""
 
 
 class BrokenPlay(ValueError):
@@ -206,6 +208,21 @@ def thought(play: Play, seat: Seat) -> tuple[str, Any, Strength, int]:
     live = play.live
     view = live.game.view(live.state, seat)
     return live.game.traits.key, view, Strength.MASTER, seed_of(play.secret, live.seq, seat)
+
+
+def plain(moves: Moves) -> PlainMoves:
+    """Moves as they are stored."""
+    return tuple((seat, action.verb, action.arg) for seat, action in moves)
+
+
+def read(moves: Iterable[tuple[int, str, int]]) -> Moves:
+    """Moves from their stored form."""
+    return tuple((seat, Action(verb, arg)) for seat, verb, arg in moves)
+
+
+def written(story: tuple[bool, ...]) -> str:
+    """What a deal decided, as it is stored: ``+`` or ``-`` each."""
+    return "".join("+" if won else "-" for won in story)
 
 
 def _forced(play: Play) -> Action | None:

@@ -17,7 +17,7 @@ from tables.live.thinking import InProcess
 from tables.model.snapshot import Games
 from tables.ports import SECRET_BYTES
 from tables.today.chain import DAY, before
-from tables.today.deal import PLAYER, BrokenPlay, Play, drawn, played, thought
+from tables.today.deal import PLAYER, BrokenPlay, Play, drawn, plain, played, thought
 
 FORMAT: Final = "kro-day/1"
 MOST_MOVES: Final = 1000
@@ -39,7 +39,7 @@ class DayProof(Struct, frozen=True, forbid_unknown_fields=True):
 
 def proof_of(play: Play, key: bytes, attempt: int) -> DayProof:
     """The file of a deal that is over, with its day's key."""
-    moves = [(seat, action.verb, action.arg) for seat, action in play.moves]
+    moves = [*plain(play.moves)]
     game = play.live.game.traits.key
     return DayProof(FORMAT, game, play.day, key.hex(), attempt, moves, play.score)
 

@@ -36,7 +36,7 @@ from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 COMMANDS = (
     "run", "sandbox", "replay", "check-ledger", "export", "backup", "restore",
-    "guilds", "stats", "announce", "leave", "block", "table", "switch-off", "switch-on",
+    "guilds", "stats", "today", "announce", "leave", "block", "table", "switch-off", "switch-on",
     "fleet", "drain",
 )  # fmt: skip
 

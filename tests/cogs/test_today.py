@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -141,3 +142,35 @@ async def test_who_does_not_compare_has_no_place(server: Server) -> None:
     done = await played(server, anna, await begun(server, anna, "mousel"))
     assert "place" not in done.text
     assert "place 1 of 1" in (await begun(server, bo, "mousel")).text
+
+
+async def test_the_key_of_a_day_opens_after_it_and_not_before(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = server.person("Anna")
+    listed = (await anna.command("today")).whisper
+    done = await played(server, anna, await begun(server, anna, "mousel"))
+    left = await begun(server, anna, "mus")
+    cog: Any = server.bot.get_cog("TodayCommand")
+    day, key = cog.days.today, (await cog.days.key(cog.days.today)).hex()
+    assert "Verify" not in done.buttons
+    sealed = await anna.send(done, f"h1:dayproof:mousel:{day}")
+    assert said("refused-today-sealed") in sealed.text
+    for later in (day, day + 1):
+        await anna.send(listed, f"h1:today:{later}")
+        assert key not in server.again(listed).text
+    now = server.bot.clock.now()
+    monkeypatch.setattr(server.bot.clock, "now", lambda: now + 86_400)
+    await anna.send(listed, f"h1:today:{day}")
+    assert key in server.again(listed).text
+    over = await anna.press_id(left, own_choices(left)[0])
+    assert said("refused-today-over")[:16] in over.text
+    result = await begun_again(server, anna, "mousel", day)
+    assert "Verify" in result.buttons
+
+
+async def begun_again(server: Server, person: Person, game: str, day: int) -> Seen:
+    """The result of an earlier day."""
+    listed = (await person.command("today")).whisper
+    await person.send(listed, f"h1:dayopen:{game}:{day}")
+    return server.again(listed)
