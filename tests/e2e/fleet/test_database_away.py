@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.support.fleet.breaking import balanced
 from tests.support.fleet.calm import AWAY, CALM, newcomers, told_calmly, until_missed, until_seated
 from tests.support.fleet.house import House, open_house
 from tests.support.patience import DISCORDS_PATIENCE
+from tests.support.sandbox.pages_for_programs import READY, healthy, until_readyz
 
 pytestmark = pytest.mark.asyncio
 BACK = "the database answers again"
@@ -46,6 +48,47 @@ async def test_each_process_warns_once_of_an_absent_database(
             assert len(trouble) == 1, (name, trouble)
             assert " WARNING " in trouble[0]
             assert AWAY in trouble[0]
+
+
+@pytest.mark.ci
+async def test_a_process_is_ready_only_with_the_database_and_all_its_shards(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    async with open_house(
+        tmp_path, postgres_server, processes=2, shards=4, KRO_MONITORING="127.0.0.1:0"
+    ) as house:
+        await balanced(house)
+        await all_say(house, dict.fromkeys(house.bots, READY))
+        await house.stop_postgres()
+        await all_say(house, dict.fromkeys(house.bots, "the database does not answer"))
+        await house.start_postgres()
+        await all_say(house, dict.fromkeys(house.bots, READY))
+        served = await house.until_served()
+        house.box.gateway.refuses = True
+        await house.box.gateway.drop()
+        await all_say(house, without_sessions(served))
+        house.box.gateway.refuses = False
+        await all_say(house, dict.fromkeys(house.bots, READY))
+
+
+async def all_say(house: House, told: Mapping[str, str]) -> None:
+    """Wait until `/readyz` of each process says its sentence, and check that none needs a
+    restart.
+    """
+    for name, sentence in told.items():
+        await until_readyz(house.bots[name], sentence)
+        assert await healthy(house.bots[name])
+
+
+def without_sessions(held: Mapping[int, str]) -> dict[str, str]:
+    """What each process says while none of its shards has a session."""
+    own = {
+        name: sorted(s for s, holder in held.items() if holder == name) for name in held.values()
+    }
+    return {
+        name: f"no session with Discord for shard {', '.join(map(str, shards))}"
+        for name, shards in own.items()
+    }
 
 
 async def outage(house: House, seconds: float) -> tuple[float, list[float]]:
