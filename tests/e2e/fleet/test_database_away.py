@@ -10,7 +10,16 @@ import pytest
 from bot.cluster.own_leases import TTL
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet.breaking import balanced
-from tests.support.fleet.calm import AWAY, CALM, newcomers, told_calmly, until_missed, until_seated
+from tests.support.fleet.calm import (
+    AWAY,
+    CALM,
+    newcomers,
+    told_as_usual,
+    told_at_once,
+    told_calmly,
+    until_missed,
+    until_seated,
+)
 from tests.support.fleet.house import House, open_house
 from tests.support.patience import DISCORDS_PATIENCE
 from tests.support.sandbox.pages_for_programs import READY, healthy, until_readyz
@@ -97,13 +106,16 @@ async def outage(house: House, seconds: float) -> tuple[float, list[float]]:
     Returns the seconds from its return until each shard was served again, and those of each answer.
     """
     others = await newcomers(house)
+    usual = await told_as_usual(others)
     house.box.interactions.patience = DISCORDS_PATIENCE
     await house.stop_postgres()
     answers = await told_calmly(others, seconds)
     await house.start_postgres()
     began = time.monotonic()
     await house.until_served()
-    return time.monotonic() - began, answers
+    took = time.monotonic() - began
+    told_at_once(answers, usual + await told_as_usual(others))
+    return took, answers
 
 
 @pytest.mark.ci
