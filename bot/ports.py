@@ -88,6 +88,10 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     """The channel in which the server's log is written. None: there is no log."""
     log_silent: bool = False
     """Whether the last entry could not be written there."""
+    monthly: bool = False
+    """Whether seasons end with the month. Otherwise only a server admin ends them."""
+    winners: int | None = None
+    """The channel in which a season's winners are announced. None: nowhere."""
     blocked: frozenset[int] = frozenset()
     """The Discord ids of people whom a server admin has blocked from its tables.
 
@@ -293,6 +297,33 @@ class Season(Struct, frozen=True):
     chips: int
     by: Account
     at: float
+
+
+class DueSeason(Struct, frozen=True):
+    """A season that ends with the month, as soon as no chips are at `tables`.
+
+    `number`, `chips` and `tables` are those of `SeasonPlan`.
+    """
+
+    guild: int
+    number: int
+    chips: int
+    tables: tuple[int, ...]
+
+
+class SeasonToAnnounce(Struct, frozen=True):
+    """A season that has ended, and whose winners are to be announced.
+
+    * `chips` is what every purse was set to
+    * `tried` is when the last attempt to announce them began; None: none has begun
+    * `deals` is how many deals ended in the season; None: nobody counted them
+    """
+
+    guild: int
+    number: int
+    chips: int
+    tried: float | None
+    deals: int | None
 
 
 class SeasonPlan(Struct, frozen=True):
@@ -532,6 +563,34 @@ class Store(TableStore, Protocol):
         Returns how many purses that changed. The old leaderboard is stored. Raises `AlreadyDone`,
         `BankRefusal`: ``season-changed`` if its number or the opening chips are different by now,
         ``season-staked`` if there are chips at tables.
+        """
+        ...
+
+    async def seasons_due(self, begun: float) -> Sequence[DueSeason]:
+        """The seasons that end with the month (`Guild.monthly`).
+
+        The present month began at `begun`. A season that ended since, or whose server was set to
+        this since, is not among them.
+        """
+        ...
+
+    async def end_month(self, guild: int, number: int, chips: int, at: float) -> int:
+        """`end_season` by the bank, which also needs `Guild.monthly`. Raises `BankRefusal`."""
+        ...
+
+    async def seasons_to_announce(self) -> Sequence[SeasonToAnnounce]:
+        """The seasons whose winners are to be announced in `Guild.winners`.
+
+        A season is among them if there was such a channel when it ended.
+        """
+        ...
+
+    async def note_announcing(
+        self, guild: int, number: int, tried: float | None, at: float | None
+    ) -> bool:
+        """Store that an attempt to announce a season's winners begins; None: none will any more.
+
+        Returns False if the last one did not begin at `tried`: another process has tried since.
         """
         ...
 

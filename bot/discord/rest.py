@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import Enum
 from hashlib import blake2b
 from typing import Any
@@ -474,6 +475,21 @@ class DiscordRest:
             _failure("read in", channel, error)
             return frozenset()
         return custom_ids(found)
+
+    async def has_posted(self, channel: int, since: float, custom_id: str) -> bool | Failure:
+        """Whether one of the first messages there since this time has a part with this custom id.
+
+        Without *Read Message History* Discord shows none.
+        """
+        await self.wait_for_slot(Urgency.BACKGROUND)
+        after = datetime.fromtimestamp(since, UTC)
+        try:
+            async for message in self._messageable(channel).history(limit=100, after=after):
+                if custom_id in custom_ids(message):
+                    return True
+        except Unsent as error:
+            return _failure("read in", channel, error)
+        return False
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Delete a message."""

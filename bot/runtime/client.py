@@ -59,6 +59,7 @@ from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
 from bot.runtime.upkeep.recovery import TASK as RECOVERY
 from bot.runtime.upkeep.recovery import Progress, Recovery
+from bot.runtime.upkeep.seasons import Seasons
 from bot.runtime.upkeep.servers import Departures, MissingServers, Servers, void_tables
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
@@ -452,6 +453,7 @@ class Kro(BotWithState):
             (True, ClosedElsewhere(self.store, self.directory)),
             (self.settings.keep_days, self.departures),
             (self.settings.check_hours, self.books),
+            (True, Seasons(self.store, self.rest, self.house_log, self.clock, self.servers.ours)),
             (True, OldStats(self.store, self.games, self.servers.ours)),
             (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),

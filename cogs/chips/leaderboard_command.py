@@ -15,17 +15,12 @@ from bot.ports import LeaderboardLine, Season, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
+from bot.render.dialogs.podium import EVERYTHING, PAST, PEOPLE
 from bot.render.parts import Item, Painted
 from cogs.chips.rating_board import rating_select
 from tables.model.snapshot import Games
 from tables.ports import Account
 
-PEOPLE, EVERYTHING = "board", "boardall"
-"""The leaderboards in custom ids: chips won from people, and chips won in all deals."""
-PAST = "boardof"
-"""In custom ids: the leaderboard of a past season. The season's number and `PEOPLE` or `EVERYTHING`
-follow.
-"""
 LEADERS = 10
 """Places on one page."""
 TOP = 3

@@ -17,8 +17,9 @@ from bot.ports import PurseLine, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
+from bot.render.dialogs.podium import PEOPLE
 from bot.render.parts import Item, Painted
-from cogs.chips.leaderboard_command import PEOPLE, TopPlaces, placing, top_places
+from cogs.chips.leaderboard_command import TopPlaces, placing, top_places
 from tables.model.snapshot import Games
 from tables.ports import Account, Clock
 

@@ -109,6 +109,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
         _option("pictures", values=(True, False)),
         _option("stats", values=(True, False)),
         _option("today", values=(True, False)),
+        _option("monthly", values=(True, False)),
         *(
             _option(key, most=1000, offered=(0, *_CAPS))
             for key in ("cap_player", "cap_channel", "cap_server")
@@ -277,9 +278,10 @@ def _value(setting: str, stored: Any) -> Any:
 
 
 def _unwritable(click: CommandClick, change: Chosen) -> str:
-    """Why the server's log cannot be written in the picked channel; "" if it can."""
+    """Why the bot cannot write in the one channel that was picked; "" if it can."""
     guild = click.interaction.guild
-    channel = guild.get_channel(change.value) if guild and change.setting == "log" else None
+    is_channel = setting_list.PICKED.get(change.setting) == setting_list.CHANNEL
+    channel = guild.get_channel(change.value) if guild and is_channel else None
     if guild is None or channel is None:
         return ""
     may = channel.permissions_for(guild.me)

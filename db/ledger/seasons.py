@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from bot.ports import BankRefusal, LeaderboardLine, Season, SeasonPlan
+from bot.ports import BankRefusal, DueSeason, LeaderboardLine, Season, SeasonPlan, SeasonToAnnounce
 from db.connection import Connection, has_one_writer, lock_purses
 from db.ledger import transfers, winnings
 from db.statements import guilds, interactions
@@ -64,6 +64,28 @@ _KEEP = """
     FROM counted JOIN account AS purse ON purse.id = counted.account
     WHERE purse.kind = 'purse' GROUP BY purse.id
 """
+_DUE = """
+    SELECT id FROM guild INDEXED BY guild_monthly WHERE monthly
+    AND NOT EXISTS (SELECT 1 FROM season WHERE season.guild = guild.id AND at >= :begun)
+    AND NOT EXISTS (
+        SELECT 1 FROM setting_change
+        WHERE setting_change.guild = guild.id AND setting = 'monthly' AND at >= :begun
+    ) AND EXISTS (SELECT 1 FROM member WHERE member.guild = guild.id)
+"""
+"""No season of these servers has ended in this month. Nobody has switched it on in this month."""
+_ENDED_DEALS = """
+    SELECT (
+        SELECT count(*) FROM deal JOIN card_table ON card_table.id = deal.table_id
+        WHERE guild = :guild AND ended_at IS NOT NULL
+    ) + (SELECT coalesce(sum(deals), 0) FROM archive WHERE guild = :guild)
+"""
+_TO_ANNOUNCE = """
+    SELECT season.guild, season.number, season.chips, nullif(season.announce, 0),
+        season.deals - CASE WHEN season.number = 1 THEN 0 ELSE before.deals END
+    FROM season INDEXED BY season_to_announce LEFT JOIN season AS before
+        ON before.guild = season.guild AND before.number = season.number - 1
+    WHERE season.announce IS NOT NULL ORDER BY season.guild, season.number
+"""
 _ARCHIVED_BEFORE = """
     UPDATE archived_account SET people = NULL, everything = NULL
     WHERE account IN (SELECT id FROM account WHERE guild = ?)
@@ -96,11 +118,43 @@ def end(
     to the next season.
     """
     interactions.once(con, interaction, at)
+    return _end(con, guild, number, chips, by, at)
+
+
+def due(con: Connection, begun: float) -> tuple[DueSeason, ...]:
+    """The seasons that end with the month: this month began at `begun`."""
+    return tuple(
+        DueSeason(
+            guild, count(con, guild) + 1, guilds.load_guild(con, guild).opening,
+            _at_tables(con, guild),
+        )
+        for (guild,) in con.execute(_DUE, {"begun": begun}).fetchall()
+    )  # fmt: skip
+
+
+def end_month(con: Connection, guild: int, number: int, chips: int, at: float) -> int:
+    """`end` by the bank, if the server's seasons still end with the month."""
+    bank = transfers.open_only_account(con, guild, "house")
+    return _end(con, guild, number, chips, bank, at, monthly=True)
+
+
+def _end(
+    con: Connection,
+    guild: int,
+    number: int,
+    chips: int,
+    by: Account,
+    at: float,
+    *,
+    monthly: bool = False,
+) -> int:
     rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
     known = frozenset(int(account) for (account,) in rows)
     # Now none of them can move chips. A purse that is opened later is not of this season.
     lock_purses(con, sorted(known))
-    if (count(con, guild) + 1, guilds.load_guild(con, guild).opening) != (number, chips):
+    settings = guilds.load_guild(con, guild)
+    is_same = (count(con, guild) + 1, settings.opening) == (number, chips)
+    if not is_same or (monthly and not settings.monthly):
         raise BankRefusal("season-changed")
     if _at_tables(con, guild):
         raise BankRefusal("season-staked")
@@ -108,10 +162,12 @@ def end(
         "SELECT coalesce(max(transfer), 0) FROM season WHERE guild = ?", (guild,)
     ).fetchone()
     (last,) = con.execute("SELECT coalesce(max(id), 0) FROM main.transfer").fetchone()
+    (deals,) = con.execute(_ENDED_DEALS, {"guild": guild}).fetchone()
+    announce = None if settings.winners is None else 0.0
     con.execute(
-        "INSERT INTO season (guild, number, transfer, chips, account, at)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (guild, number, last, chips, by, at),
+        "INSERT INTO season (guild, number, transfer, chips, account, at, deals, announce)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (guild, number, last, chips, by, at, int(deals), announce),
     )
     own = {"pots": _ids(con, guild, "pot"), "purses": _ids(con, guild, "purse")}
     con.execute(_KEEP, {"guild": guild, "number": number, "after": int(after), **own})
@@ -180,6 +236,25 @@ def load(con: Connection, guild: int, number: int) -> Season | None:
         (guild, number),
     ).fetchone()
     return None if row is None else Season(*row)
+
+
+def to_announce(con: Connection) -> tuple[SeasonToAnnounce, ...]:
+    """The seasons whose winners are to be announced."""
+    return tuple(SeasonToAnnounce(*row) for row in con.execute(_TO_ANNOUNCE))
+
+
+def note_announcing(
+    con: Connection, guild: int, number: int, tried: float | None, at: float | None
+) -> bool:
+    """Store that an attempt to announce the winners begins; None: that no more will.
+
+    Returns False if the last one did not begin at `tried`, because another process has tried since.
+    """
+    changed = con.execute(
+        "UPDATE season SET announce = ? WHERE guild = ? AND number = ? AND announce = ?",
+        (at, guild, number, tried or 0.0),
+    ).rowcount
+    return bool(changed)
 
 
 def standing(

@@ -67,10 +67,10 @@ def _open(con: Connection, servers: Collection[int]) -> Iterator[tuple[int, Plac
 _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",
     "channels", "cap_player", "cap_channel", "cap_server", "openers", "log", "log_silent",
-    "regulars_cap", "stats", "today",
+    "regulars_cap", "stats", "today", "monthly", "winners",
 )  # fmt: skip
 _LISTS = ("channels", "openers")
-_SWITCHES = ("threads", "welcomed", "pictures", "log_silent", "stats", "today")
+_SWITCHES = ("threads", "welcomed", "pictures", "log_silent", "stats", "today", "monthly")
 _NEW = (
     f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)
     f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{f} = excluded.{f}' for f in _FIELDS)}"

@@ -78,6 +78,8 @@ OTHERS: dict[str, Call] = {
     "give": lambda s, w: s.give(GUILD, w.bo, w.ann, 5, NOW, "give"),
     "set_purse": lambda s, w: s.set_purse(GUILD, w.ann, 9, w.bo, "why", NOW, "set"),
     "end_season": lambda s, w: s.end_season(GUILD, 1, 500, w.bo, NOW, "season"),
+    "end_month": lambda s, w: s.end_month(GUILD, 1, 500, NOW),
+    "note_announcing": lambda s, _: s.note_announcing(GUILD, 1, None, NOW),
     "note_rules_read": lambda s, w: s.note_rules_read(ANN, "mousel"),
     "note_departures": lambda s, w: s.note_departures(set(), {GUILD}, NOW),
     "count_stats": lambda s, w: s.count_stats(w.table.id, 1, None, NOW),
@@ -108,7 +110,7 @@ def test_the_cache_knows_every_write(store: type[Store]) -> None:
 
 @pytest_asyncio.fixture
 async def world(plain: SqliteStore) -> World:
-    await plain.save_guild(Guild(GUILD, log=LOG))
+    await plain.save_guild(Guild(GUILD, log=LOG, monthly=True))
     await plain.save_guild(Guild(ELSEWHERE, language="sv"))
     ann, bo = await purses(plain, ANN, BO)
     await purses(plain, ANN, guild=ELSEWHERE)

@@ -1012,6 +1012,10 @@ setting-today = Deal of the day
 setting-today-means = Whether members can play the deal of the day here.
 setting-today-on = played
 setting-today-off = off
+setting-monthly = Seasons
+setting-monthly-means = Whether a season ends on the first day of each month (UTC).
+setting-monthly-on = end with the month
+setting-monthly-off = a server admin ends them
 setting-pictures = Pictures
 setting-pictures-means = Whether tables and hands are drawn as well as written.
 setting-pictures-on = shown
@@ -1041,6 +1045,9 @@ setting-log = The house's log
 setting-log-means = Where Kro writes what tables open and close, and what server admins do.
 setting-log-none = nowhere
 setting-silent = **The house's log is not written**: I may not write in its channel any more, or it is gone. Everything else goes on. Give me **View Channel** and **Send Messages** there, or choose another.
+setting-winners = Winners
+setting-winners-means = Where Kro announces the winners of a season.
+setting-winners-none = nowhere
 setting-openers = Who opens tables
 setting-openers-means = Roles whose members may open tables, besides server admins.
 setting-openers-none = everybody
@@ -1384,9 +1391,31 @@ log-season = { $by } has ended season { $number }: every purse holds { $chips } 
     [one] 1 has
    *[other] { $moved } have
 } changed
+log-season-month = The month is over, so season { $number } has ended: every purse holds { $chips } now, { $moved ->
+    [one] 1 has
+   *[other] { $moved } have
+} changed
+log-season-waits = The month is over. Season { $number } ends as soon as no chips lie at any table
+log-winners-silent = The winners of season { $number } are not announced: I may not write in { $channel }, or it is gone
 
 ## Seasons
 
+podium-title = Season { $number } has ended
+podium-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+podium-deals = { $count ->
+    [one] 1 deal
+   *[other] { $count } deals
+}
+podium-people = chips won from other people
+podium-all = chips won in all deals
+podium-line = { $medal } { $who } **{ SIGNED($won) }**
+podium-next = Season { $number } has begun. Every purse was set to { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}.
 season-title = End season { $number } · { $guild }
 season-note = Only server admins see this. Nothing has happened yet.
 season-purses = **Purses.** { $people ->

@@ -1005,6 +1005,10 @@ setting-today = Dagens giv
 setting-today-means = Om medlemmar kan spela dagens giv här.
 setting-today-on = spelas
 setting-today-off = av
+setting-monthly = Säsonger
+setting-monthly-means = Om en säsong slutar den första dagen i varje månad (UTC).
+setting-monthly-on = slutar med månaden
+setting-monthly-off = en serveradministratör avslutar dem
 setting-pictures = Bilder
 setting-pictures-means = Om bord och händer ritas och inte bara skrivs.
 setting-pictures-on = visas
@@ -1034,6 +1038,9 @@ setting-log = Husets logg
 setting-log-means = Där Kro skriver vilka bord som öppnas och stängs, och vad serverns administratörer gör.
 setting-log-none = ingenstans
 setting-silent = **Husets logg skrivs inte**: jag får inte längre skriva i dess kanal, eller så finns den inte mer. Allt annat går vidare. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan.
+setting-winners = Vinnare
+setting-winners-means = Var Kro berättar vem som vann en säsong.
+setting-winners-none = ingenstans
 setting-openers = Vem öppnar bord
 setting-openers-means = Roller vars medlemmar får öppna bord, utöver serverns administratörer.
 setting-openers-none = alla
@@ -1374,9 +1381,31 @@ log-season = { $by } har avslutat säsong { $number }: varje kassa innehåller n
     [one] 1 har
    *[other] { $moved } har
 } ändrats
+log-season-month = Månaden är över, så säsong { $number } är slut: varje kassa innehåller nu { $chips }, { $moved ->
+    [one] 1 har
+   *[other] { $moved } har
+} ändrats
+log-season-waits = Månaden är över. Säsong { $number } slutar så snart inga chips ligger vid något bord
+log-winners-silent = Vinnarna av säsong { $number } visas inte: jag får inte skriva i { $channel }, eller så finns den inte mer
 
 ## Säsonger
 
+podium-title = Säsong { $number } är slut
+podium-players = { $count ->
+    [one] 1 spelare
+   *[other] { $count } spelare
+}
+podium-deals = { $count ->
+    [one] 1 giv
+   *[other] { $count } givar
+}
+podium-people = chips vunna av andra människor
+podium-all = chips vunna i alla givar
+podium-line = { $medal } { $who } **{ SIGNED($won) }**
+podium-next = Säsong { $number } har börjat. Varje kassa sattes till { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}.
 season-title = Avsluta säsong { $number } · { $guild }
 season-note = Bara serverns administratörer ser detta. Inget har hänt än.
 season-purses = **Kassor.** { $people ->

@@ -33,7 +33,7 @@ MOST_PICKED = 25
 NAMED = 5
 """How many channels or roles a line names; a page of changes has many such lines."""
 CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
-PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL}
+PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL, "winners": CHANNEL}
 """The settings with values from the server itself, each with their kind."""
 _SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
 

@@ -28,6 +28,7 @@ from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
+from bot.runtime.upkeep.seasons import Seasons
 from bot.runtime.upkeep.servers import Departures
 from db.postgres import one_bot
 from db.postgres.one_bot import one_bot as held
@@ -109,6 +110,12 @@ async def _old_deals(planted: Planted, _: Path, supervisor: Supervisor) -> None:
 async def _old_stats(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     known: Any = SimpleNamespace(stats_due=planted.awaited)
     OldStats(known, UNUSED, UNUSED).start(supervisor)
+
+
+async def _seasons(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(seasons_due=planted.awaited)
+    clock: Any = SimpleNamespace(now=lambda: 0.0)
+    Seasons(known, UNUSED, UNUSED, clock, UNUSED).start(supervisor)
 
 
 async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -233,6 +240,7 @@ LOOPS: dict[str, Start] = {
     "old statistics": _old_stats,
     "overdue tables": _overdue,
     "pulse": _pulse,
+    "seasons": _seasons,
     "shard count": _shard_count,
     "shards of the sandbox": _sandbox,
 }

@@ -9,7 +9,7 @@ import asyncio
 
 import pytest
 
-from bot.ports import BlockHere, Season, SeasonPlan, Store
+from bot.ports import BlockHere, DueSeason, Guild, Season, SeasonPlan, SeasonToAnnounce, Store
 from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable, Transfer
 from tests.contract.store.bank import declined
 from tests.contract.store.core import (
@@ -362,6 +362,70 @@ class ManageContract:
         assert (await store.season_plan(GUILD)).moved == 5
         assert await store.end_season(GUILD, 1, 500, bo, NOW, "end") == 5
         assert await chips(store, bo, *everybody) == [500] * 11
+
+    async def test_a_season_ends_with_the_month_once_although_two_processes_end_it(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 8, "penalty"), (1, -8, "share"))
+        assert await store.seasons_due(NOW) == (), "as long as nobody has switched it on"
+        await store.change_guild(GUILD, {"monthly": True}, ann, NOW, "on")
+        await store.save_guild(Guild(ELSEWHERE, monthly=True))
+        assert await store.seasons_due(NOW) == (), "in the month in which it was switched on"
+        month = NOW + 9
+        for each in (store, other):
+            assert await each.seasons_due(month) == (DueSeason(GUILD, 1, 500, ()),)
+        ended = await asyncio.gather(
+            *(s.end_month(GUILD, 1, 500, month) for s in (store, other)), return_exceptions=True
+        )
+        assert sorted(str(getattr(one, "code", one)) for one in ended) == ["2", "season-changed"]
+        assert await chips(other, ann, bo) == [500, 500]
+        assert [m.kind for m in await store.movements(ann, 0, 9)].count("season") == 1
+        assert (await other.seasons_due(month), await other.count_seasons(GUILD)) == ((), 1)
+        assert await store.seasons_due(month + 9) == (DueSeason(GUILD, 2, 500, ()),)
+        await store.end_season(GUILD, 2, 500, bo, month + 9, "by hand")
+        assert await store.seasons_due(month + 9) == (), "a server admin was first"
+
+    async def test_no_month_ends_a_season_while_chips_are_at_a_table_or_once_it_is_off(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await store.change_guild(GUILD, {"monthly": True}, ann, NOW - 9, "on")
+        dealt = Commit(
+            table.id, 0, table.state, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,)
+        )
+        await store.commit(dealt)
+        assert await store.seasons_due(NOW) == (DueSeason(GUILD, 1, 500, (table.number,)),)
+        assert await declined(store.end_month(GUILD, 1, 500, NOW)) == ("season-staked", {})
+        await store.change_guild(GUILD, {"monthly": False}, ann, NOW, "off")
+        assert await store.seasons_due(NOW) == ()
+        assert await declined(store.end_month(GUILD, 1, 500, NOW)) == ("season-changed", {})
+
+    async def test_winners_are_to_be_announced_if_there_was_a_channel_when_the_season_ended(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 8, "penalty"), (1, -8, "share"))
+        await store.end_season(GUILD, 1, 500, bo, NOW, "1")
+        await store.change_guild(GUILD, {"winners": 77}, ann, NOW, "set")
+        assert await store.seasons_to_announce() == ()
+        for number in (2, 3):
+            await played(
+                store, table, (ann, bo), (0, 8, "penalty"), (1, -8, "share"), number=number
+            )
+        await store.end_season(GUILD, 2, 500, bo, NOW, "2")
+        assert await other.seasons_to_announce() == (SeasonToAnnounce(GUILD, 2, 500, None, 2),)
+        begun = await asyncio.gather(
+            *(s.note_announcing(GUILD, 2, None, NOW) for s in (store, other))
+        )
+        assert sorted(begun) == [False, True]
+        assert await other.seasons_to_announce() == (SeasonToAnnounce(GUILD, 2, 500, NOW, 2),)
+        assert await store.note_announcing(GUILD, 2, NOW, None)
+        assert not await other.note_announcing(GUILD, 2, NOW, NOW + 9)
+        assert await other.seasons_to_announce() == (), "what is over does not begin again"
 
     async def test_an_export_has_a_persons_standing_in_past_seasons(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)

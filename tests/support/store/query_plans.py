@@ -21,6 +21,12 @@ ALLOWED = {
     "SELECT guild, id FROM card_table INDEXED BY card_table_counting": (
         "an index of tables with deals to count: open ones, and those of older versions"
     ),
+    "SELECT id FROM guild INDEXED BY guild_monthly": (
+        "an index of servers whose seasons end with the month"
+    ),
+    "SELECT season.guild, season.number, season.chips, nullif(season.announce, 0)": (
+        "an index of seasons whose winners are not announced yet"
+    ),
     "SELECT message.table_id FROM card_table INDEXED BY card_table_open": (
         "an index of what is open, once at a start"
     ),

@@ -15,6 +15,8 @@ from bot.ports import DayPlay, Person, Place
 from bot.render.context import CardDisplay, DealFacts, PaintContext
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
+from bot.render.dialogs.podium import PodiumModel, Winner, podium_view
+from bot.runtime.upkeep.seasons import TIED
 from cogs import manage, settings, stats
 from cogs.chips import leaderboard_command, purse, rating_board
 from cogs.chips.purse import LONGEST_REASON
@@ -211,7 +213,10 @@ def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
             values = {o.key: every_value(o)[value] for o in listed}
             model = setting_list.SettingList(
                 stem="setting", choice="set", options=listed, values=values, chosen=chosen,
-                lists={**dict.fromkeys(setting_list.PICKED, CHANNELS), "log": CHANNELS[:1]},
+                lists={
+                    key: CHANNELS[:1] if kind == setting_list.CHANNEL else CHANNELS
+                    for key, kind in setting_list.PICKED.items()
+                },
                 problem="⚠️" * 200,
             )  # fmt: skip
             view = settings_view(locale, model, GUILD, stopped=True, silent=True)
@@ -259,6 +264,17 @@ def test_the_end_of_a_season(locale: str) -> None:
         said = say(locale, "refused-season-changed") if problem else ""
         hold(REFEREE, "end of a season", [manage.question_view(locale, GUILD, plan, said)])
     hold(REFEREE, "end of a season", [manage.ended_view(locale, 99, CHIPS, 10**6)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_winners_of_a_season(locale: str, crowd: str) -> None:
+    tied = [Winner(1, name, CHIPS) for name in names(TIED, crowd)]
+    for deals, everything in product((None, 10**6), (False, True)):
+        model = PodiumModel(
+            number=99, chips=CHIPS, winners=tied, players=10**6, deals=deals, everything=everything
+        )
+        hold(REFEREE, "winners", [podium_view(locale, model)])
 
 
 @every_language

@@ -1,0 +1,149 @@
+"""Ends seasons with the month, and announces the winners of every season that has ended."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from bot.discord.rate_limiter import Urgency
+from bot.discord.rest import DiscordRest, Failure, nonce
+from bot.people import shown
+from bot.ports import BankRefusal, DueSeason, LeaderboardLine, SeasonToAnnounce, Store
+from bot.render.dialogs.podium import MEDALS, PodiumModel, Winner, board_id, podium_view
+from bot.runtime.upkeep.house_log import HouseLog
+from tables.ports import Clock
+from tables.supervisor import Loop, Supervisor, log_failure
+
+log = logging.getLogger(__name__)
+
+MINUTE = 60.0
+SLACK = 60.0
+"""How many seconds this clock may be ahead of Discord's."""
+TIED = 10
+"""The most people on a podium, if several share a place."""
+
+
+class Seasons:
+    """Ends and announces seasons. `ours` returns whether a server is one of this process's."""
+
+    def __init__(
+        self,
+        store: Store,
+        rest: DiscordRest,
+        house_log: HouseLog,
+        clock: Clock,
+        ours: Callable[[int], bool],
+    ) -> None:
+        self._store, self._rest, self._log = store, rest, house_log
+        self._clock, self._ours = clock, ours
+        self._waiting: set[tuple[int, int]] = set()
+        """Server and number of each season that waits for chips at tables, as the log says."""
+
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Look now, and then once a minute. So a month that began while no bot ran ends too."""
+        return supervisor.start(
+            "seasons", self._round, failed="seasons could not be ended or announced"
+        )
+
+    async def _round(self) -> float:
+        await self.look()
+        return MINUTE
+
+    async def look(self) -> None:
+        """End what is due, and announce what has ended. One failure stops no other server."""
+        for due in await self._store.seasons_due(month_began(self._clock.now())):
+            if self._ours(due.guild):
+                try:
+                    await self._end(due)
+                except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+                    log_failure(log, error, "the season of server %s could not end", due.guild)
+        for ended in await self._store.seasons_to_announce():
+            if self._ours(ended.guild):
+                try:
+                    await self._announce(ended)
+                except Exception as error:  # noqa: BLE001  (as above)
+                    log_failure(
+                        log, error, "the winners of server %s could not be announced", ended.guild
+                    )
+
+    async def _end(self, due: DueSeason) -> None:
+        guild, number, chips = due.guild, due.number, due.chips
+        try:
+            if due.tables:
+                raise BankRefusal("season-staked")
+            moved = await self._store.end_month(guild, number, chips, self._clock.now())
+        except BankRefusal as why:
+            # Another process or a server admin was first, or chips are at tables.
+            if why.code == "season-staked" and (guild, number) not in self._waiting:
+                self._waiting.add((guild, number))
+                self._log.say(guild, "log-season-waits", number=number)
+            return
+        self._waiting.discard((guild, number))
+        self._log.say(guild, "log-season-month", number=number, chips=chips, moved=moved)
+
+    async def _announce(self, ended: SeasonToAnnounce) -> None:
+        """Post the winners once. What a killed process has posted is found by its button."""
+        guild, number = ended.guild, ended.number
+        settings = await self._store.guild(guild)
+        model = None if settings.winners is None else await self._podium(ended)
+        if settings.winners is None or model is None:
+            await self._store.note_announcing(guild, number, ended.tried, None)
+            return
+        now, tried = self._clock.now(), ended.tried
+        if tried is not None and now < tried + MINUTE:
+            return  # Another process may be sending it.
+        posted: bool | Failure = False
+        if tried is not None:
+            button = board_id(number, everything=model.everything)
+            posted = await self._rest.has_posted(settings.winners, tried - SLACK, button)
+        if posted is False:
+            if not await self._store.note_announcing(guild, number, tried, now):
+                return  # Another process was first.
+            tried = now
+            sent = await self._rest.send(
+                settings.winners,
+                view=podium_view(settings.language, model),
+                nonce=nonce("winners", guild, number),
+                urgency=Urgency.BACKGROUND,
+            )
+            posted = sent if isinstance(sent, Failure) else True
+        if isinstance(posted, Failure):
+            if posted.is_passing:
+                return  # The next round looks whether it arrived, and tries again.
+            log.warning(
+                "the winners of season %s could not be announced on server %s: %s",
+                number, guild, posted.value,
+            )  # fmt: skip
+            where = f"<#{settings.winners}>"
+            self._log.say(guild, "log-winners-silent", number=number, channel=where)
+        await self._store.note_announcing(guild, number, tried, None)
+
+    async def _podium(self, ended: SeasonToAnnounce) -> PodiumModel | None:
+        """The winners among people, or else in all deals. None if nobody has a place."""
+        guild, number = ended.guild, ended.number
+        for among_people in (True, False):
+            lines = await self._store.standing(guild, number, 0, TIED, among_people)
+            if lines:
+                _, players = await self._store.standing_line(guild, number, 0, among_people)
+                return PodiumModel(
+                    number=number,
+                    chips=ended.chips,
+                    winners=_on_podium(lines),
+                    players=players,
+                    deals=ended.deals,
+                    everything=not among_people,
+                )
+        return None
+
+
+def month_began(now: float) -> float:
+    """When this month began, in UTC."""
+    first = datetime.fromtimestamp(now, UTC).replace(day=1, hour=0, minute=0, second=0)
+    return first.replace(microsecond=0).timestamp()
+
+
+def _on_podium(lines: Sequence[LeaderboardLine]) -> tuple[Winner, ...]:
+    return tuple(
+        Winner(line.place, shown(line), line.won) for line in lines if line.place <= len(MEDALS)
+    )
