@@ -287,7 +287,8 @@ class Today:
         master = (await _in_time(click, self._days.drawn(stored.game, stored.day))).master
         here = overall = None
         if (await self._people.settings(click.user)).today:
-            here = await self._store.day_place(stored, stored.guild)
+            if stored.guild == click.guild:
+                here = await self._store.day_place(stored, stored.guild)
             overall = await self._store.day_place(stored, None)
         return ResultModel(
             play=stored,

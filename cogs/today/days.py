@@ -4,17 +4,44 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from typing import Any
 
 from bot.lru import Lru
 from bot.ports import DayPlay, Store
+from games.kernel.actions import Action
+from games.kernel.regulars import Strength
 from tables.live.thinking import InProcess
 from tables.model.snapshot import AnyGame, Games
 from tables.ports import Chance, Clock, DayChain, Thinker
 from tables.today.chain import day_of, key_of, new_chain, published
 from tables.today.deal import Drawn, Play, dealt, drawn, gone_on, plain, played, read, written
 
+TRIES = 2
 REMEMBERED = 32
 """Drawn deals in memory: the games of some days."""
+
+
+class NoThought(Exception):
+    """A regular could not choose. The text names the kind of error, because its own may name a
+    card.
+    """
+
+
+class Persistent:
+    """A thinker that tries twice: a process that died is replaced by then. Raises `NoThought`."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+
+    async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
+        """See `Thinker.choose`."""
+        kind = ""
+        for _ in range(TRIES):
+            try:
+                return await self._thinker.choose(game, view, strength, seed)
+            except Exception as error:  # noqa: BLE001 (told without its text, or tried again)
+                kind = type(error).__name__
+        raise NoThought(kind)
 
 
 class Days:
@@ -25,7 +52,7 @@ class Days:
     ) -> None:
         self._store, self._clock, self._chance = store, clock, chance
         self.games: Mapping[str, AnyGame] = games
-        self._thinker = thinker or InProcess(games)
+        self._thinker = Persistent(thinker or InProcess(games))
         self._chain: DayChain | None = None
         self._drawn: Lru[tuple[str, int], asyncio.Task[Drawn]] = Lru(REMEMBERED)
 

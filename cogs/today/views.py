@@ -46,7 +46,8 @@ class ListModel(Struct, frozen=True, kw_only=True):
 
 
 class ResultModel(Struct, frozen=True, kw_only=True):
-    """The result of a deal. `places` are on the server and on all; None: it is not compared.
+    """The result of a deal. Its places are `here`, on the server where it began, and `overall`.
+    They are None if it is not compared, or is read elsewhere.
 
     `master` is what a master made of it. `shared_by` is the person's name if all can read it, and
     `shares` whether it can be shared. `proves` is whether there is a file to check.

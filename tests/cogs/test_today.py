@@ -9,7 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ids import decode_command
+from cogs.today.days import Persistent
 from games import GAMES
+from games.kernel.actions import Action
+from games.kernel.regulars import Strength
+from tables.ports import Thinker
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -174,3 +178,38 @@ async def begun_again(server: Server, person: Person, game: str, day: int) -> Se
     listed = (await person.command("today")).whisper
     await person.send(listed, f"h1:dayopen:{game}:{day}")
     return server.again(listed)
+
+
+class Failing:
+    """A thinker that fails some times, and names a card when it does."""
+
+    def __init__(self, thinker: Thinker, failures: int) -> None:
+        self.thinker, self.failures = thinker, failures
+
+    async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
+        if self.failures > 0:
+            self.failures -= 1
+            raise ValueError("the queen of spades")
+        return await self.thinker.choose(game, view, strength, seed)
+
+
+@pytest.mark.parametrize(("failures", "goes_on"), [(1, True), (1000, False)])
+async def test_a_regular_that_can_not_think_changes_nothing_and_names_no_card(
+    server: Server, caplog: pytest.LogCaptureFixture, failures: int, *, goes_on: bool
+) -> None:
+    anna = server.person("Anna")
+    hand = await begun(server, anna, "mousel")
+    before = await server.bot.store.day_plays(anna.id, 0)
+    cog: Any = server.bot.get_cog("TodayCommand")
+    days: Any = cog.days
+    thinker = days._thinker._thinker
+    days._thinker = Persistent(Failing(thinker, failures))
+    answer = await anna.press_id(hand, own_choices(hand)[0])
+    assert (await server.bot.store.day_plays(anna.id, 0) != before) is goes_on
+    if not goes_on:
+        assert said("refused-trouble") in answer.text
+        days._thinker = Persistent(thinker)
+        await anna.press_id(hand, own_choices(hand)[0])
+        assert await server.bot.store.day_plays(anna.id, 0) != before
+    assert "queen" not in caplog.text
+    caplog.clear()
