@@ -13,8 +13,8 @@ import re
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from bench.commit import FOLDER
 from bench.figures import Section, number
 from bot.ports import EVERYWHERE
 from db.archive.body import pack, unpack
-from db.audit.part import what_is_new
+from db.audit.part import Snapshot, what_is_new
 from db.audit.process import DatabaseFile
 from db.audit.rounds import Source, audit
 from db.connection import Connection
@@ -205,6 +205,8 @@ def sections(say: Callable[[str], None]) -> list[Section]:
             "The hourly audit",
             f"{NEW} deals were played since the last audit. *New*: what is new on all servers. "
             "*With its share of servers*: also as many servers whole as an hour has of a week. "
+            "*Its longest snapshot*: of the transactions of that audit, the one that is open "
+            "longest. "
             "*Everything*: all servers whole, as at a first start. Each is one run, with the time "
             "that reading takes.",
             (
@@ -213,6 +215,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
                 "MB",
                 "new, ms",
                 "with its share of servers, s",
+                "its longest snapshot, ms",
                 "everything, s",
             ),
             tuple(rows),
@@ -276,13 +279,40 @@ def _row_of_table(store: str, source: Source, deals: int) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+class Observed:
+    """A source that notes how long its longest snapshot was open, in seconds.
+
+    While a snapshot is open, PostgreSQL's vacuum removes nothing that it may still read.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self.faults, self.settled = source.faults, source.settled
+        self.longest = 0.0
+        self.snapshots = 0
+        self.is_open = False
+
+    @contextmanager
+    def snapshot(self) -> Generator[Snapshot]:
+        """See `Source.snapshot`."""
+        self.snapshots += 1
+        start, self.is_open = time.perf_counter(), True
+        try:
+            with self._source.snapshot() as snapshot:
+                yield snapshot
+        finally:
+            self.is_open = False
+            self.longest = max(self.longest, time.perf_counter() - start)
+
+
 def _row(store: str, source: Source, servers: int, size: int) -> tuple[str, ...]:
     new = timed(source, set(), 0.0)
-    share = timed(source, set(), 1 / WEEK)
+    observed = Observed(source)
+    share = timed(observed, set(), 1 / WEEK)
     everything = number(timed(source, {EVERYWHERE}, 0.0)) if servers <= WHOLE_UP_TO else "–"
     return (
         store, f"{servers * TABLES * DEALS:,}", number(size / 1e6), number(new * 1000),
-        number(share), everything,
+        number(share), number(observed.longest * 1000), everything,
     )  # fmt: skip
 
 
