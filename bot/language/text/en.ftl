@@ -1411,7 +1411,6 @@ podium-deals = { $count ->
 }
 podium-people = chips won from other people
 podium-all = chips won in all deals
-podium-line = { $medal } { $who } **{ SIGNED($won) }**
 podium-next = Season { $number } has begun. Every purse was set to { $chips ->
     [one] 1 chip
    *[other] { $chips } chips

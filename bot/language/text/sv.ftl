@@ -1401,7 +1401,6 @@ podium-deals = { $count ->
 }
 podium-people = chips vunna av andra människor
 podium-all = chips vunna i alla givar
-podium-line = { $medal } { $who } **{ SIGNED($won) }**
 podium-next = Säsong { $number } har börjat. Varje kassa sattes till { $chips ->
     [one] 1 chip
    *[other] { $chips } chips

@@ -18,7 +18,8 @@ PAST = "boardof"
 """In custom ids: the leaderboard of a past season. The season's number and `PEOPLE` or `EVERYTHING`
 follow.
 """
-MEDALS = ("🥇", "🥈", "🥉")
+PODIUM = 3
+"""Places on it."""
 
 
 class Winner(Struct, frozen=True):
@@ -59,8 +60,7 @@ def podium_view(language: str, model: PodiumModel) -> Painted:
         parts.GREY,
         parts.heading(said("podium-title", number=model.number), parts.dots(counts)),
         parts.lines(
-            said("podium-line", medal=MEDALS[one.place - 1], who=one.name, won=one.won)
-            for one in model.winners
+            said("board-line", place=one.place, who=one.name, won=one.won) for one in model.winners
         ),
         said("podium-next", number=model.number + 1, chips=model.chips),
         parts.row(

@@ -10,7 +10,7 @@ from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import DiscordRest, Failure, nonce
 from bot.people import shown
 from bot.ports import BankRefusal, DueSeason, LeaderboardLine, SeasonToAnnounce, Store
-from bot.render.dialogs.podium import MEDALS, PodiumModel, Winner, board_id, podium_view
+from bot.render.dialogs.podium import PODIUM, PodiumModel, Winner, board_id, podium_view
 from bot.runtime.upkeep.house_log import HouseLog
 from tables.ports import Clock
 from tables.supervisor import Loop, Supervisor, log_failure
@@ -145,5 +145,5 @@ def month_began(now: float) -> float:
 
 def _on_podium(lines: Sequence[LeaderboardLine]) -> tuple[Winner, ...]:
     return tuple(
-        Winner(line.place, shown(line), line.won) for line in lines if line.place <= len(MEDALS)
+        Winner(line.place, shown(line), line.won) for line in lines if line.place <= PODIUM
     )

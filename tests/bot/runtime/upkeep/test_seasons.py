@@ -11,7 +11,6 @@ import pytest_asyncio
 
 from bot.discord.rest import Failure, Sent
 from bot.ports import Guild
-from bot.render.dialogs.podium import MEDALS
 from bot.runtime.upkeep.seasons import Seasons, month_began
 from tests.support.simulated_discord.server import Seen, Server, said
 
@@ -71,10 +70,7 @@ async def test_two_processes_and_a_third_after_them_end_and_announce_a_season_on
     assert [line for line in post.text.splitlines() if line] == [
         f"### {said('podium-title', number=1)}",
         f"-# {' · '.join(counts)}",
-        *(
-            said("podium-line", medal=MEDALS[line.place - 1], who=line.name, won=line.won)
-            for line in stood
-        ),
+        *(said("board-line", place=line.place, who=line.name, won=line.won) for line in stood),
         said("podium-next", number=2, chips=500),
     ]
     reader = server.people[0]
