@@ -9,6 +9,7 @@ import time
 import uuid
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, islice
 from typing import Any, TypeVar
 
 import psycopg
@@ -20,7 +21,7 @@ from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
 from db.outage import Refused, outage_of
 from db.postgres import columns, together
-from db.postgres.dialect import for_postgres
+from db.postgres.dialect import for_postgres, of_rows
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others, warn_of_superuser
 from tables.ports import Commit, Conflict, Unreachable
@@ -44,6 +45,8 @@ Work = Callable[["PostgresConnection"], T]
 READERS = 2
 ROWS = 5000
 """Rows in one fetch of a stream."""
+AT_ONCE = 32
+"""Rows in one INSERT. PostgreSQL plans it again for each number of rows."""
 BATCH = 256
 """Limit for the sizes of all works of a transaction (`together.size`), about 20 milliseconds.
 
@@ -113,15 +116,21 @@ class PostgresConnection:
         return self.raw.execute(for_postgres(sql).encode(), parameters)
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Run one statement with each of these, one after the other.
+        """Run one statement with each of these. An INSERT sends `AT_ONCE` rows at a time.
 
-        The `executemany` of psycopg sends them all at once. A process that is paused in the middle
-        would then keep its locks forever, because the server would not count it as idle
-        (`IDLE_SECONDS`).
+        Other statements run one after the other. The `executemany` of psycopg sends them all at
+        once. A process that is paused in the middle would then keep its locks forever, because the
+        server would not count it as idle (`IDLE_SECONDS`).
         """
-        statement, changed = for_postgres(sql).encode(), 0
-        for each in parameters:
-            changed += self.raw.execute(statement, each).rowcount
+        changed = 0
+        if of_rows(sql, 1) is None:
+            for each in parameters:
+                changed += self.execute(sql, each).rowcount
+            return _Changed(changed)
+        rows = iter(parameters)
+        while some := list(islice(rows, AT_ONCE)):
+            statement = (of_rows(sql, len(some)) or "").encode()
+            changed += self.raw.execute(statement, [*chain(*some)]).rowcount
         return _Changed(changed)
 
     def stream(self, sql: str, parameters: Values = (), /) -> Iterator[tuple[Any, ...]]:

@@ -32,6 +32,21 @@ def for_postgres(sql: str) -> str:
     return _TOKEN.sub(_placeholder, sql)
 
 
+_INSERT = re.compile(
+    r"(?P<start>\s*INSERT\ INTO\ [^?]*\bVALUES\s*)(?P<row>\((?:\?,\ )*\?\))(?P<end>[^?]*)",
+    re.VERBOSE,
+)
+
+
+@lru_cache(maxsize=512)
+def of_rows(sql: str, rows: int) -> str | None:
+    """The statement for this many rows, None if it does not insert one row of parameters."""
+    found = _INSERT.fullmatch(sql)
+    return found and for_postgres(
+        f"{found['start']}{', '.join([found['row']] * rows)}{found['end']}"
+    )
+
+
 def _placeholder(token: re.Match[str]) -> str:
     if token["text"] is not None:
         return token["text"].replace("%", "%%")

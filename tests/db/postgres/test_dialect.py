@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from db.postgres.dialect import for_postgres
+from db.postgres.dialect import for_postgres, of_rows
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,24 @@ from db.postgres.dialect import for_postgres
 )
 def test_tables_and_lists(statement: str, expected: str) -> None:
     assert for_postgres(statement) == expected
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        (
+            "INSERT INTO main.transfer (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO live_transfer (id, at) VALUES (%s, %s), (%s, %s) ON CONFLICT DO NOTHING",
+        ),
+        (
+            "\n  INSERT INTO step (id)\n  VALUES (?)",
+            "\n  INSERT INTO step (id)\n  VALUES (%s), (%s)",
+        ),
+        ("INSERT INTO step (id) SELECT id FROM deal WHERE number = ?", None),
+        ("INSERT INTO step (id, at) VALUES (?, 7)", None),
+        ("INSERT INTO step (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET at = ?", None),
+        ("UPDATE step SET id = ?", None),
+    ],
+)
+def test_two_rows_of_an_insert(statement: str, expected: str | None) -> None:
+    assert of_rows(statement, 2) == expected

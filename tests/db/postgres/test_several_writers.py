@@ -602,3 +602,23 @@ async def test_processes_that_start_at_once_create_the_schema_once(postgres_serv
         assert con.execute("SELECT count(*) FROM schema_version").fetchall() == [(1,)]
     for database in found:
         await database.close()
+
+
+async def test_an_insert_of_many_rows_sends_few_statements(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "AT_ONCE", 4)
+    con = connection.connected(address, "kro test")
+    con.raw.execute("CREATE TEMPORARY TABLE kept (id bigint PRIMARY KEY, statement bigint)")
+    con.raw.execute("CREATE TEMPORARY SEQUENCE statements")
+    con.raw.execute(
+        "CREATE FUNCTION pg_temp.note() RETURNS trigger LANGUAGE plpgsql AS"
+        " 'BEGIN PERFORM nextval(''statements''); RETURN NULL; END'"
+    )
+    con.raw.execute("CREATE TRIGGER noted AFTER INSERT ON kept EXECUTE FUNCTION pg_temp.note()")
+    insert = "INSERT INTO kept (id, statement) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
+    assert con.executemany(insert, ((n % 9, n) for n in range(10))).rowcount == 9
+    assert con.executemany(insert, []).rowcount == 0
+    assert con.execute("SELECT * FROM kept").fetchall() == [(n, n) for n in range(9)]
+    assert con.execute("SELECT last_value FROM statements").fetchone() == (3,)
+    con.raw.close()
