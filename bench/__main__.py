@@ -82,7 +82,7 @@ def main() -> None:
             "days": partial(days.sections, say),
             "ages": partial(ages.sections, given.deals, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
-            "fleet-writing": lambda: [writing.section(say)],
+            "fleet-writing": partial(writing.sections, say),
             "fleet-presses": partial(presses.sections, sprites, say),
             "fleet-breaks": lambda: [breaks.section(say)],
         }

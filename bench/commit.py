@@ -28,6 +28,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "data"
 ROUNDS, ACTIONS, TABLES = 7, 400, 50
 PAYING = 6
 """One action in this many moves chips: stakes at the start, shares and penalties at the end."""
+OPTIONS = {"stakes": "main", "unit": 1, "payment": "open", "limit": 100}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,6 @@ class Playing:
         now = time.time()
         users = range(4 * number, 4 * number + 4)
         purses = [await store.purse(1, user, f"Guest {user}", now) for user in users]
-        options = {"stakes": "main", "unit": 1, "payment": "open", "limit": 100}
         state = Table(
             game="mousel",
             guild=1,
@@ -118,16 +118,12 @@ class Playing:
             host=purses[0],
             chairs=tuple(Chair(purse, acted_at=now) for purse in purses),
             status=Status.PLAYING,
-            terms=Terms(options, clock=90),
+            terms=Terms(OPTIONS, clock=90),
             match=Match(deals=1, dealer=0, tally={str(purse): 12 for purse in purses}),
             schedule=Schedule(turns=(TurnDue(1, 3, now + 90),)),
         )
         table = await store.create_table(NewTable(1, 2, "mousel", state.to_json(), None, now))
-        setup = DealSetup(
-            1, {"options": state.terms.options, "n": 4, "stacks": [500] * 4},
-            {"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
-            tuple(purses), (0, 1, 2, 3), 4, (None,) * 4,
-        )  # fmt: skip
+        setup = setup_of(1, purses, [500] * 4)
         shuffled = Step(None, None, [["Shuffled", list(range(52))]], now, "table")
         start = Commit(
             table.id, 0, state.to_json(), now + 90, now, start=setup, deal=1, steps=(shuffled,)
@@ -161,6 +157,15 @@ class Playing:
             first_seq=count,
             transfers=() if (count + table.id) % PAYING else (paid,),
         )  # fmt: skip
+
+
+def setup_of(number: int, purses: Sequence[Account], stacks: Sequence[int]) -> DealSetup:
+    """The setup of a deal among four people with these chips."""
+    return DealSetup(
+        number, {"options": OPTIONS, "n": 4, "stacks": list(stacks)},
+        {"pot": 0, "remainder": 0, "dealer": number % 4, "extra": {}},
+        tuple(purses), (0, 1, 2, 3), 4, (None,) * 4,
+    )  # fmt: skip
 
 
 def _fsyncs(path: Path) -> list[float]:

@@ -1,7 +1,7 @@
 """Measures one action's cost on a file and on PostgreSQL, by the number of acting tables.
 
-Actions are the same as in `bench.commit`. Both are on the same disk and written by turns. Each
-reports a commit only after it is on the disk.
+Actions are the same as in `bench.commit`, or those of whole deals (`bench.fleet.whole_deals`). Both
+are on the same disk and written by turns. Each reports a commit only after it is on the disk.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +19,9 @@ import psycopg
 
 from bench.commit import Playing
 from bench.figures import Section, quantile, spread
+from bench.fleet import whole_deals
 from bench.fleet.server_time import server_time, spent_since
+from bench.fleet.whole_deals import PlayingDeals
 from bot.ports import ClosableStore
 from db.postgres.own_server import SUPERUSER, Server, running
 from db.postgres.store import PostgresStore
@@ -56,19 +58,42 @@ class Found:
     waited: list[float] = field(default_factory=list[float])
 
 
-def section(say: Callable[[str], None]) -> Section:
-    """Measure all of it, as a table of docs/figures.md."""
+def sections(say: Callable[[str], None]) -> list[Section]:
+    """Measure all of it, as tables of docs/figures.md."""
     with running(durable=True) as server:
-        found = asyncio.run(_measure(server, say))
-    return Section(
-        "Writing an action on either store",
-        "The action of *Writing an action*, committed through the store at this number of tables "
-        f"at once. There are {ACTIONS[1]} actions at one table, {ACTIONS[50]:,} at 50 and "
-        f"{ACTIONS[200]:,} at 200. The first {WARM_UP} of each table do not count as waits. "
+        _use_log_files(server)
+        actions, deals = asyncio.run(_measure(server, say))
+    how = (
         "SQLite and PostgreSQL run on the same machine, reached by a socket, in turns on the "
         f"same disk. Both report a write only when it is on disk. Median of {ROUNDS} rounds "
         "(least–most), in microseconds an action. *Processor*: of the bot's process, and of all "
-        "the server's.",
+        "the server's."
+    )
+    return [
+        _section(
+            "Writing an action on either store",
+            "The action of *Writing an action*, committed through the store at this number of "
+            f"tables at once. There are {ACTIONS[1]} actions at one table, {ACTIONS[50]:,} at 50 "
+            f"and {ACTIONS[200]:,} at 200. The first {WARM_UP} of each table do not count as "
+            f"waits. {how}",
+            actions,
+        ),
+        _section(
+            "Writing whole deals on either store",
+            "As *Writing an action on either store*, in the same run, but each table plays deal "
+            f"after deal of {whole_deals.ACTIONS} actions among four people. The first action "
+            "starts the deal. The last settles it, adds to the people's statistics and rates "
+            f"them. The tables start at different actions. The first {whole_deals.ACTIONS} "
+            f"actions of each table do not count as waits. {how}",
+            deals,
+        ),
+    ]
+
+
+def _section(title: str, how: str, found: Mapping[tuple[str, int], Found]) -> Section:
+    return Section(
+        title,
+        how,
         ("store", "tables", "µs", "bot's processor", "server's processor", "99 % wait at most"),
         tuple(
             (
@@ -84,16 +109,20 @@ def section(say: Callable[[str], None]) -> Section:
     )
 
 
-async def _measure(server: Server, say: Callable[[str], None]) -> dict[tuple[str, int], Found]:
-    _use_log_files(server)
+async def _measure(
+    server: Server, say: Callable[[str], None]
+) -> list[dict[tuple[str, int], Found]]:
+    """The results for actions, and for whole deals."""
     stores = (FILE, POSTGRES)
-    found = {(store, tables): Found() for store in stores for tables in SIZES}
+    kinds: tuple[type[Playing], ...] = (Playing, PlayingDeals)
+    found = [{(store, tables): Found() for store in stores for tables in SIZES} for _ in kinds]
     for number in range(ROUNDS):
         say(f"actions on either store, round {number + 1} of {ROUNDS}")
         for tables in SIZES:
             for store in stores if number % 2 else stores[::-1]:
-                async with _opened(store, server) as opened:
-                    await _round(opened, tables, server, found[store, tables])
+                for kind, of_kind in zip(kinds, found, strict=True):
+                    async with _opened(store, server) as opened:
+                        await _round(opened, tables, server, of_kind[store, tables], kind)
     return found
 
 
@@ -124,20 +153,23 @@ async def _opened(store: str, server: Server) -> AsyncGenerator[ClosableStore]:
             await opened.close()
 
 
-async def _round(store: ClosableStore, tables: int, server: Server, found: Found) -> None:
+async def _round(
+    store: ClosableStore, tables: int, server: Server, found: Found, kind: type[Playing]
+) -> None:
     each = ACTIONS[tables] // tables
     gate = asyncio.Semaphore(TOGETHER)
 
     async def begun(number: int) -> Playing:
         async with gate:
-            return await Playing.begin(store, number, each)
+            return await kind.begin(store, number, each)
 
+    uncounted = WARM_UP if kind is Playing else whole_deals.ACTIONS
     playing = await asyncio.gather(*(begun(number) for number in range(tables)))
     before, own, start = server_time(server), time.process_time(), time.perf_counter()
     waits = await asyncio.gather(*(table.act(store, each) for table in playing))
     took, own = time.perf_counter() - start, time.process_time() - own
     spent = sum(spent_since(before, server_time(server)).values())
-    waited = [wait for of_one in waits for wait in of_one[WARM_UP:]]
+    waited = [wait for of_one in waits for wait in of_one[uncounted:]]
     actions = each * tables
     found.took.append(statistics.median(waited) if tables == 1 else took / actions * MICRO)
     found.own.append(own / actions * MICRO)
