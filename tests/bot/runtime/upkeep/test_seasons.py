@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.discord.rest import Failure, Sent
 from bot.ports import Guild
 from bot.runtime.upkeep.seasons import Seasons, month_began
+from bot.runtime.upkeep.servers import void_tables
 from tests.support.simulated_discord.server import Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -138,3 +140,24 @@ async def test_a_refused_announcement_is_one_warning_and_the_season_ends(
     monkeypatch.undo()
     await look(server, process(server, later=DAY))
     assert not announced(server, channel)
+
+
+async def test_a_season_waits_for_chips_at_a_table_and_the_log_says_so_once(
+    server: Server, channel: Any
+) -> None:
+    store, guild = server.bot.store, server.guild.id
+    log = server.guild.create_text_channel("log")
+    await store.save_guild(replace(await store.guild(guild), log=log.id))
+    people = server.people
+    await server.deal(*people)
+    waiting = process(server)
+    for _ in range(2):
+        await look(server, waiting)
+    written = " ".join(post.content for post in announced(server, log))
+    assert written.count(said("log-season-waits", number=1)) == 1
+    assert await store.count_seasons(guild) == 0
+    with server.as_the_bot():
+        await void_tables(store, server.bot.directory, guild)
+    await look(server, waiting)
+    assert await store.count_seasons(guild) == 1
+    assert len(announced(server, channel)) == 1
