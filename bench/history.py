@@ -82,6 +82,7 @@ async def play(path: Path, tables: int, deals: int) -> None:
         # They name accounts and days, which copies and aged deals would not have.
         con.execute("DELETE FROM stats")
         con.execute("DELETE FROM stats_day")
+        con.execute("DELETE FROM achievement")
         con.execute("UPDATE card_table SET stats_upto = 0, win_runs = '{}', counting = 0")
 
 

@@ -147,6 +147,13 @@ class Place(NamedTuple):
     of: int
 
 
+class Achieved(Struct, frozen=True):
+    """An achievement of a person, and when it was earned (`games.kernel.achievements`)."""
+
+    name: str
+    at: float
+
+
 class Uncounted(Struct, frozen=True):
     """An ended deal that statistics do not count yet: its number, and when it ended.
 
@@ -670,6 +677,14 @@ class Store(TableStore, Protocol):
         self, guild: int, game: str, account: Account
     ) -> tuple[LeaderboardLine | None, int]:
         """One purse's line of that leaderboard, and how many lines there are."""
+        ...
+
+    async def achievements(self, account: Account) -> Sequence[Achieved]:
+        """This person's achievements, the oldest first. Erased with the person."""
+        ...
+
+    async def achieved_in(self, table: int, deal: int) -> Sequence[tuple[Account, str]]:
+        """Who has achieved what in a deal for the first time on this server."""
         ...
 
     async def stats_due(self) -> Sequence[tuple[int, int]]:

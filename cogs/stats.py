@@ -27,6 +27,7 @@ from bot.render.dialogs.chart import Charted, chart
 from bot.render.parts import Item, Painted
 from bot.runtime.client import Kro
 from cogs.chips.rating_board import RATING
+from games.kernel.achievements import text_key
 from games.kernel.rating import Rating
 from games.kernel.stats import WITH, WON_WITH, added
 from tables.model.snapshot import Games
@@ -56,6 +57,8 @@ class GameLines(Struct, frozen=True):
     names: tuple[str, ...] = ()
     partners: tuple[tuple[str, int, int], ...] = ()
     rating: Rating | None = None
+    achieved: tuple[tuple[str, float | None], ...] = ()
+    """Each achievement of the game, and when it was earned; None if it was not."""
 
     @property
     def both(self) -> Mapping[str, int]:
@@ -103,6 +106,7 @@ def stats_view(language: str, model: StatsModel) -> Painted:
         parts.GREY,
         parts.heading(say(language, key, who=model.who, game=game), parts.dots(notes)),
         _chart(language, model, body) if drawn else parts.lines(body),
+        "" if model.game else _count_achieved(language, model),
         *(() if model.shared else _buttons(language, model)),
         in_words=partial(stats_view, language, replace(model, pictures=False)) if drawn else None,
     )
@@ -144,6 +148,18 @@ def _body(language: str, model: StatsModel, game: str) -> Iterator[str]:
             for who, won, sets in found.partners
         )
         yield say(language, f"{found.game}-stats-partners", partners=partners)
+    yield from _achieved(language, model, found)
+
+
+def _achieved(language: str, model: StatsModel, lines: GameLines) -> Iterator[str]:
+    """What the person has achieved in a game. What is left to achieve is for that person alone."""
+    for name, at in sorted(lines.achieved, key=lambda one: one[1] is None):
+        title = say(language, text_key(name))
+        if at is not None:
+            yield say(language, "stats-achieved", what=title, day=parts.day(at))
+        elif model.own and not model.shared:
+            means = say(language, f"{text_key(name)}-means")
+            yield f"-# {say(language, 'stats-not-achieved', what=title, means=means)}"
 
 
 def _line(language: str, key: str, game: str, numbers: Mapping[str, int]) -> str:
@@ -184,6 +200,11 @@ def _chart(language: str, model: StatsModel, lines: Iterable[str]) -> Item:
     ]
     sums = tuple(accumulate(model.days))
     return chart(language, model.who, model.portraits, sums, games, lines)
+
+
+def _count_achieved(language: str, model: StatsModel) -> str:
+    earned = [at is not None for one in model.games for _, at in one.achieved]
+    return say(language, "stats-achievements", count=sum(earned)) if any(earned) else ""
 
 
 def _won_of(numbers: Mapping[str, int]) -> tuple[int, int]:
@@ -316,17 +337,19 @@ class Stats:
         found: dict[str, dict[bool, GameStats]] = {}
         for one in await self._store.stats(account):
             found.setdefault(one.game, {})[one.among_people] = one
+        earned = {one.name: one.at for one in await self._store.achievements(account)}
         games = [
             GameLines(
                 game,
                 people := _numbers(each.get(True)),
                 regulars := _numbers(each.get(False)),
-                self._games[game].traits.stats,
+                traits.stats,
                 await self._partners(added(people, regulars)),
                 ratings.get(game),
+                tuple((name, earned.get(name)) for name in traits.all_achievements),
             )
             for game, each in found.items()
-            if game in self._games
+            if game in self._games and (traits := self._games[game].traits)
         ]
         return tuple(sorted(games, key=lambda one: -one.both["deals"]))
 

@@ -12,6 +12,7 @@ from db.archive import archiving, packing
 from db.archive.batch import Batch
 from db.connection import Connection, Database
 from db.ledger import at_table, bank, seasons, transfers, winnings
+from db.statements import achievements as earned
 from db.statements import blocked as blocked_ones
 from db.statements import (
     books,
@@ -143,6 +144,8 @@ class SqlStore(Generic[D_co]):
     ratings = _read(rated_people.load)
     rating_board = _read_slow(rated_people.page)
     rating_line = _read_slow(rated_people.line)
+    achievements = _read(earned.load)
+    achieved_in = _read(earned.of_deal)
     stats_due = _read_slow(statistics.due)
     uncounted = _read(statistics.uncounted)
     count_stats = _write(statistics.count_late)

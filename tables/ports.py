@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from games.kernel.actions import Action
-from games.kernel.contract import ChanceRequest
+from games.kernel.contract import ChanceRequest, Run
 from games.kernel.rating import Placed
 from games.kernel.regulars import Hint, Strength
 from tables.personas import Tempo
@@ -156,12 +156,16 @@ class DealStats(Struct, frozen=True):
     """What a finished deal adds to the statistics of its people (`games.kernel.stats`).
 
     `numbers` has an entry for each person who was dealt in. `among_people` is whether no regular
-    was. `places` are those that ratings go by, none if the deal is not rated.
+    was. `places` are those that ratings go by, none if the deal is not rated. `achieved` has the
+    achievements of the deal itself (`games.kernel.achievements`), `run` is the game's one that
+    takes several deals.
     """
 
     among_people: bool
     numbers: dict[Account, dict[str, int]] = {}
     places: tuple[Placed, ...] = ()
+    achieved: dict[Account, tuple[str, ...]] = {}
+    run: Run | None = None
 
 
 class DealSetup(Struct, frozen=True):

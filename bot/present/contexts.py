@@ -37,6 +37,7 @@ from tables.planning.agreement import remarkable
 from tables.planning.deadlines import FIRST_CLOCKS, is_played_out, timer_lengths
 from tables.planning.hints import given
 from tables.planning.stakes import at_stake
+from tables.planning.statistics import may_achieve
 from tables.ports import Account, Clock
 
 CHANNELS = "https://discord.com/channels"
@@ -277,6 +278,7 @@ class PaintContexts:
                 ),
                 tonight=await self._tonight(snapshot, deal, names) if current else (),
                 remark=_remark(snapshot, deal) if current else None,
+                achieved=await self._achieved(snapshot, deal) if current else (),
             ),
             names=names,
             hints=current and given(snapshot),
@@ -288,6 +290,24 @@ class PaintContexts:
             ),
             payers=await self._payers(deal),
         )
+
+    async def _achieved(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[tuple[int, str], ...]:
+        """Who has achieved what in a settled deal, by seat. People who hide their statistics are
+        left out, and all are if the server shows none.
+        """
+        if not (deal.done and may_achieve(deal)):
+            return ()
+        if not (await self._store.guild(snapshot.table.guild)).stats:
+            return ()
+        found = await self._store.achieved_in(snapshot.id, deal.setup.number)
+        users = dict(zip(deal.players, await self._people.seated(deal), strict=True))
+        shown = [
+            (deal.players.index(account), name)
+            for account, name in found
+            if (user := users.get(account)) is not None
+            and (await self._store.person(user) or Person(user)).stats
+        ]
+        return tuple(sorted(shown))
 
     async def own(self, snapshot: Snapshot, user: int, language: str) -> OwnView | None:
         """What this person's own seat sees; None if the person is not dealt in."""

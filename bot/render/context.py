@@ -172,6 +172,10 @@ class DealFacts(Struct, frozen=True, gc=False):
     tonight: tuple[Standing, ...] = ()
     """Everyone who has played at this table, most won first, once the deal is settled."""
     remark: Remark | None = None
+    achieved: tuple[tuple[int, str], ...] = ()
+    """Seats and what their players have achieved in the settled deal, for the first time here
+    (`games.kernel.achievements`).
+    """
 
 
 class CardDisplay(Struct, frozen=True, gc=False):

@@ -127,6 +127,7 @@ _OF_GUILD = (
     ("stats", f"account IN ({_ACCOUNTS})"),
     ("rating", f"account IN ({_ACCOUNTS})"),
     ("stats_day", f"account IN ({_ACCOUNTS})"),
+    ("achievement", f"account IN ({_ACCOUNTS})"),
 )
 _OF_ACCOUNTS = (("transfer", "debit"), ("dealt_in", "account"), ("won_from_people", "account"))
 _UNKNOWN = """

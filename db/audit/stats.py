@@ -12,16 +12,20 @@ from collections.abc import Iterator
 from db.audit.deal import LoggedDeal, replayed
 from db.audit.ratings import DerivedRatings
 from db.ledger.erasure_marks import DAY
+from games.kernel.achievements import in_a_row
+from games.kernel.achievements import of_deal as of_achieved
+from games.kernel.contract import Run
 from games.kernel.rating import places
-from games.kernel.stats import DealPlayed, added, at_stake, of_deal, run_after
+from games.kernel.stats import DealPlayed, Numbers, added, at_stake, of_deal, run_after
 
 _DEALS = """
-    SELECT deal.number, players, ended_at, rated, rated_from
+    SELECT deal.number, players, ended_at, rated, rated_from, deal.number > achieved_after
     FROM deal JOIN card_table ON card_table.id = table_id
     WHERE table_id = ? AND deal.number <= stats_upto AND people > 0 AND result IS NOT NULL
 """
 _ABSENT = "SELECT table_id, deal, account FROM dealt_in WHERE played_for"
-_RUNS = "SELECT win_runs FROM card_table WHERE id = ?"
+_RUNS = "SELECT win_runs, achievement_runs FROM card_table WHERE id = ?"
+_ACHIEVED = "SELECT account, name, table_id, deal, at FROM achievement"
 
 
 class DerivedStats:
@@ -44,26 +48,30 @@ class DerivedStats:
         self._numbers: dict[tuple[int, str, bool], dict[str, int]] = {}
         self._days = Counter[tuple[int, int]]()
         self._runs: dict[int, int] = {}
-        self._counted: dict[int, tuple[str, float, str, bool]] = {}
+        self._longer_runs: dict[int, int] = {}
+        self._counted: dict[int, tuple[str, float, str, bool, bool]] = {}
         self._ratings = DerivedRatings(con)
         self._rated_for_nothing: list[int] = []
+        self._achieved: dict[tuple[int, str], dict[int, tuple[int, float]]] = {}
+        """By account and name: each table that brought it, with its first deal and that deal's end.
+        """
 
     def begin_table(self, table: int) -> None:
         """Deals of this table follow, in order."""
-        self._runs, self._rated_for_nothing = {}, []
+        self._runs, self._longer_runs, self._rated_for_nothing = {}, {}, []
         if not self._whole:
             return
         rows = self._con.execute(_DEALS, (table,)).fetchall()
         self._counted = {
-            int(number): (players, at, rated, 0 < rated_from <= number)
-            for number, players, at, rated, rated_from in rows
+            int(number): (players, at, rated, 0 < rated_from <= number, bool(achieves))
+            for number, players, at, rated, rated_from, achieves in rows
         }
 
     def add(self, deal: LoggedDeal) -> None:
         """Add a deal, if it is counted."""
         if deal.number not in self._counted:
             return
-        players, at, rated, may_be_rated = self._counted[deal.number]
+        players, at, rated, may_be_rated, achieves = self._counted[deal.number]
         among_people = deal.people == len(deal.accounts) > 1
         game, state, net = replayed(deal)
         seated = json.loads(players) or deal.accounts
@@ -78,6 +86,11 @@ class DerivedStats:
             with_run = {**numbers, "streak": self._runs[account]}
             self._numbers[key] = added(self._numbers.get(key, {}), with_run)
             self._days[account, int(at // DAY)] += numbers.get("chips", 0)
+            if achieves and game.traits.run is not None:
+                self._go_on(deal, game.traits.run, account, numbers, at)
+        for account, name in of_achieved(played, among_people=among_people) if achieves else ():
+            if account in self._members and (deal.table, deal.number, account) not in self._absent:
+                self._achieve(deal, account, name, at)
         left = {who for who in seated if (deal.table, deal.number, who) in self._absent}
         placed = places(played, left) if among_people and may_be_rated else ()
         if placed:
@@ -86,15 +99,26 @@ class DerivedStats:
         elif rated:
             self._rated_for_nothing.append(deal.number)
 
+    def _go_on(self, deal: LoggedDeal, run: Run, account: int, numbers: Numbers, at: float) -> None:
+        before = self._longer_runs.get(account, 0)
+        after = self._longer_runs[account] = in_a_row(run, before, numbers)
+        if before < run.most <= after:
+            self._achieve(deal, account, f"{deal.game}-{run.name}", at)
+
+    def _achieve(self, deal: LoggedDeal, account: int, name: str, at: float) -> None:
+        self._achieved.setdefault((account, name), {}).setdefault(deal.table, (deal.number, at))
+
     def end_table(self, table: int) -> Iterator[str]:
         """What differs in what is stored about the table."""
         if not self._whole:
             return
-        (stored,) = self._con.execute(_RUNS, (table,)).fetchone()
-        said = {int(a): n for a, n in json.loads(stored).items() if int(a) in self._members}
-        runs = {account: run for account, run in self._runs.items() if run}
-        if said != runs:
-            yield f"its win runs are {said}, its deals say {runs}"
+        stored = self._con.execute(_RUNS, (table,)).fetchone()
+        derived = ("win", self._runs), ("achievement", self._longer_runs)
+        for text, (kind, found) in zip(stored, derived, strict=True):
+            said = {int(a): n for a, n in json.loads(text).items() if int(a) in self._members}
+            runs = {account: run for account, run in found.items() if run}
+            if said != runs:
+                yield f"its {kind} runs are {said}, its deals say {runs}"
         for number in self._rated_for_nothing:
             yield f"its deal {number} is rated, and should not be"
 
@@ -117,6 +141,7 @@ class DerivedStats:
                 account, game, among = key
                 which = "among people" if among else "with regulars"
                 yield account, f"its statistics of {game} {which} are {said}, not {derived}"
+        yield from self._achievements()
         days = Counter({(int(a), int(day)): int(chips) for a, day, chips in self._con.execute(
             "SELECT account, day, chips FROM stats_day"
         )})  # fmt: skip
@@ -125,3 +150,18 @@ class DerivedStats:
                 was, must = days[account, day], self._days[account, day]
                 yield account, f"its deals brought {was} on day {day}, the logs say {must}"
         yield from self._ratings.differences()
+
+    def _achievements(self) -> Iterator[tuple[int, str]]:
+        """Each account whose achievements differ. Of two tables, either may have counted first."""
+        stored = {
+            (int(account), str(name)): (int(table), int(deal), float(at))
+            for account, name, table, deal, at in self._con.execute(_ACHIEVED)
+        }
+        for account, name in sorted(self._achieved.keys() - stored.keys()):
+            yield account, f"it has not achieved {name}, its deals say it has"
+        for (account, name), (table, *earned) in sorted(stored.items()):
+            first = self._achieved.get((account, name), {}).get(table)
+            if first is None:
+                yield account, f"it has achieved {name} at table {table}, where no deal says so"
+            elif first != tuple(earned):
+                yield account, f"it has achieved {name} in deal {earned[0]}, not in deal {first[0]}"

@@ -53,6 +53,7 @@ _OUT = (
     "DELETE FROM rating WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM stats WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM stats_day WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM achievement WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_account WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM archived_deals WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM purse_set WHERE account IN (SELECT id FROM account WHERE guild = :guild)",

@@ -13,7 +13,7 @@ from typing import Any
 from bot.ports import Person, Seated
 from db.connection import Connection, lock_members, lock_owners, lock_person, lock_purses
 from db.ledger import bank, erasure_marks, transfers
-from db.statements import guilds, messages, ratings, stats, today
+from db.statements import achievements, guilds, messages, ratings, stats, today
 from tables.ports import Account, Conflict, Json
 
 _SWITCHES = (
@@ -295,6 +295,9 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         ],
         "chips_by_day": [
             {"day": day, "chips": chips} for day, chips in stats.chips_by_day(con, account, 0)
+        ],
+        "achievements": [
+            {"name": one.name, "at": one.at} for one in achievements.load(con, account)
         ],
         "won_from_regulars": _rows(con, _FROM_REGULARS, account),
         "won_from_people": _rows(con, _FROM_PEOPLE, account),

@@ -8,13 +8,14 @@ from typing import Any
 from bot.ports import GameStats, Uncounted
 from db.connection import Connection, lock_purses
 from db.ledger.erasure_marks import DAY
-from db.statements import ratings
+from db.statements import achievements, ratings
+from games.kernel.achievements import in_a_row
 from games.kernel.stats import added, run_after
 from tables.ports import Account, DealStats
 
 _NEXT = """
     UPDATE card_table SET stats_upto = :deal WHERE id = :table AND stats_upto = :deal - 1
-    RETURNING game, win_runs, rated_from
+    RETURNING game, win_runs, achievement_runs, rated_from
 """
 _STORED = """
     SELECT member.account, numbers FROM member
@@ -61,15 +62,23 @@ def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: f
         return False
     if stats is None or not stats.numbers:
         return True
-    game, runs = str(row[0]), json.loads(row[1])
-    if stats.places and 0 < row[2] <= deal:
+    game, runs, longer_runs = str(row[0]), json.loads(row[1]), json.loads(row[2])
+    if stats.places and 0 < row[3] <= deal:
         ratings.rate(con, table, deal, game, stats.places, at)
-    before = dict(runs)
+    before = runs.copy(), longer_runs.copy()
     asked = (game, stats.among_people, json.dumps(sorted(stats.numbers)))
     stored = {int(account): numbers for account, numbers in con.execute(_STORED, asked).fetchall()}
     rows: list[tuple[Any, ...]] = []
+    earned: list[tuple[Account, str]] = []
     for account in sorted(stored):
         numbers = stats.numbers[account]
+        earned += [(account, name) for name in stats.achieved.get(account, ())]
+        if stats.run is not None:
+            so_far = longer_runs.pop(str(account), 0)
+            if longer := in_a_row(stats.run, so_far, numbers):
+                longer_runs[str(account)] = longer
+            if so_far < stats.run.most <= longer:
+                earned.append((account, f"{game}-{stats.run.name}"))
         if run := run_after(runs.pop(str(account), 0), numbers):
             runs[str(account)] = run
             numbers = {**numbers, "streak": run}
@@ -78,8 +87,12 @@ def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: f
     con.executemany(_STORE, rows)
     chips = ((account, stats.numbers[account].get("chips", 0)) for account in sorted(stored))
     con.executemany(_ADD_CHIPS, [(who, int(at // DAY), won) for who, won in chips if won])
-    if runs != before:
-        con.execute("UPDATE card_table SET win_runs = ? WHERE id = ?", (json.dumps(runs), table))
+    achievements.store(con, table, deal, at, earned)
+    if (runs, longer_runs) != before:
+        con.execute(
+            "UPDATE card_table SET win_runs = ?, achievement_runs = ? WHERE id = ?",
+            (json.dumps(runs), json.dumps(longer_runs), table),
+        )
     return True
 
 

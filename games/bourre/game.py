@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from games.bourre import achievements, rules
 from games.bourre import options as rows
-from games.bourre import rules
 from games.bourre.lesson import LESSON
 from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.regular.heuristics import thumb
@@ -50,6 +50,7 @@ class Bourre(TalonGame[Public, State, View]):
         key="bourre",
         colour=0x8E44AD,
         stats=("played", "tricks", "pots", "bourred"),
+        achievements=achievements.NAMES,
         words=("trump", "bourre", "ante", "talon", "cinch"),
         seats=range(2, 7),
         options=rows.OPTIONS,
@@ -154,6 +155,10 @@ class Bourre(TalonGame[Public, State, View]):
             "pots": int(seat in public.winners),
             "bourred": int(seat in public.bourres),
         }
+
+    def achieved(self, view: View, seat: Seat) -> Iterable[str]:
+        """See `games.bourre.achievements`."""
+        return achievements.achieved(view.public, seat)
 
     def outcome(self, public: Public) -> dict[str, Any]:
         """The play, in the fields of docs/records.md.

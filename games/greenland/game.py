@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from games.greenland import achievements, rules
 from games.greenland import options as rows
-from games.greenland import rules
 from games.greenland.lesson import LESSON
 from games.greenland.public import (
     ACCEPT,
@@ -26,7 +27,7 @@ from games.greenland.regular.search import searched
 from games.greenland.screen import GreenlandScreen
 from games.greenland.state import EVOLVERS, State
 from games.greenland.view import View
-from games.kernel.actions import Action
+from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
 from games.kernel.options import Options
@@ -74,6 +75,7 @@ class Greenland(QuotaGame[Public, State, View]):
         key="greenland",
         colour=0x3498DB,
         stats=("played", "tricks", "declared", "kept", "missed"),
+        achievements=achievements.NAMES,
         words=("trump", "turnup", "taker", "talon", "blind", "provisional"),
         seats=range(3, 6),
         options=rows.OPTIONS,
@@ -157,6 +159,10 @@ class Greenland(QuotaGame[Public, State, View]):
             return ACCEPT if public.must_take else REFUSE
         folds = public.phase == EXCHANGE and public.may_fold and not public.ace_forces(own)
         return FOLD if folds else None
+
+    def achieved(self, view: View, seat: Seat) -> Iterable[str]:
+        """See `games.greenland.achievements`."""
+        return achievements.achieved(view.public, seat)
 
     def outcome(self, public: Public) -> dict[str, Any]:
         """The play, in the fields of docs/records.md.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
@@ -113,6 +113,17 @@ PaymentKind = Literal["stake", "fee", "penalty"]
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
+class Run(Struct, frozen=True):
+    """An achievement that takes more than one deal at a table: `most` of what `Game.stats` counts
+    as `counts`, without a deal that counts any of `broken_by`.
+    """
+
+    name: str
+    counts: str
+    broken_by: str
+    most: int
+
+
 class Traits(Struct, frozen=True, kw_only=True):
     """The fixed properties of a game.
 
@@ -147,6 +158,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     * `returned`: the `why` of receipts (`Received`) by which players only get a payment of the same
       deal back. Every other receipt is won from the pot.
     * `stats`: the numbers of `Game.stats` that players read (``<key>-stats``).
+    * `achievements`: every name of `Game.achieved` (``<key>-achievement-<name>``). Those in
+      `among_people` need a deal without regulars. `run` is one more.
     * `paid_together`: payments that one seat may make together before any decision. Texts show them
       as one sum, under the name of the first.
     """
@@ -175,6 +188,15 @@ class Traits(Struct, frozen=True, kw_only=True):
     returned: frozenset[str] = frozenset()
     paid_together: frozenset[str] = frozenset()
     stats: tuple[str, ...] = ()
+    achievements: tuple[str, ...] = ()
+    among_people: frozenset[str] = frozenset()
+    run: Run | None = None
+
+    @property
+    def all_achievements(self) -> tuple[str, ...]:
+        """Every achievement of the game, as it is stored."""
+        longer = () if self.run is None else (self.run.name,)
+        return tuple(f"{self.key}-{name}" for name in (*self.achievements, *longer))
 
     @property
     def whole(self) -> bool:
@@ -432,6 +454,13 @@ class Game(ABC, Generic[S, V]):
         False for each time it did not, such as a trick.
         """
         del before, after, seat
+        return ()
+
+    def achieved(self, view: V, seat: Seat) -> Iterable[str]:
+        """What the player of `seat` has achieved in a finished deal that spectators see as
+        this `view`.
+        """
+        del view, seat
         return ()
 
     # Views and screens.

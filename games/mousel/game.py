@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from games.kernel.actions import Action
+from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards
 from games.kernel.contract import Traits
 from games.kernel.options import Options
 from games.kernel.screen.texts import Text, text
+from games.mousel import achievements, rules
 from games.mousel import options as rows
-from games.mousel import rules
 from games.mousel.lesson import LESSON
 from games.mousel.public import (
     BET,
@@ -69,6 +70,7 @@ class Mousel(QuotaGame[Public, State, View]):
         key="mousel",
         colour=0x3BA55D,
         stats=("played", "tricks", "declared", "kept", "missed"),
+        achievements=achievements.NAMES,
         words=("forced", "trump", "turnup", "declarer", "talon", "flaekke", "bete"),
         seats=range(3, 8),
         options=rows.OPTIONS,
@@ -174,6 +176,10 @@ class Mousel(QuotaGame[Public, State, View]):
         if public.ace_forces(own):
             return JOINING
         return PASS if public.phase in {JOIN, *OPENING} else None
+
+    def achieved(self, view: View, seat: Seat) -> Iterable[str]:
+        """See `games.mousel.achievements`."""
+        return achievements.achieved(view.public, seat)
 
     def outcome(self, public: Public) -> dict[str, Any]:
         """The outcome, with the field names of docs/records.md."""

@@ -19,6 +19,7 @@ from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import CardName, SeatName, Text, text
 from games.kernel.values import require
+from games.muggins import achievements
 from games.muggins import options as rows
 from games.muggins import regular as player
 from games.muggins import screen as painting
@@ -109,6 +110,8 @@ class Muggins(MugginsRules):
     traits = Traits(
         key="muggins",
         stats=("called", "miscalled"),
+        achievements=achievements.NAMES,
+        run=achievements.TEN_CALLS,
         words=("flip", "call", "draws", "discards"),
         colour=0xE67E22,
         seats=rows.SEATS,
@@ -252,6 +255,10 @@ class Muggins(MugginsRules):
         own = placed is not None and placed.seat == seat and now.placements > was.placements
         right, wrong = (b - a for a, b in zip(was.calls[seat], now.calls[seat], strict=True))
         return (*((judged(now)[0],) if own else ()), *(True,) * right, *(False,) * wrong)
+
+    def achieved(self, view: View, seat: Seat) -> Iterable[str]:
+        """See `games.muggins.achievements`."""
+        return achievements.achieved(view.public, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The public part, the same for all."""

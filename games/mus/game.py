@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeGuard
 
 from games.kernel import chips
@@ -18,8 +18,8 @@ from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import Text, text
 from games.kernel.values import require
+from games.mus import achievements, signals
 from games.mus import options as rows
-from games.mus import signals
 from games.mus.bets import refusal
 from games.mus.events import EVENTS
 from games.mus.lesson import LESSON
@@ -141,6 +141,8 @@ class Mus(MusRules):
         key="mus",
         colour=0xC0392B,
         stats=("points", "sets", "sets_won"),
+        achievements=achievements.NAMES,
+        among_people=achievements.AMONG_PEOPLE,
         words=(
             "mus",
             "suits",
@@ -286,6 +288,10 @@ class Mus(MusRules):
             "sets": int(over),
             "sets_won": int(over and won),
         }
+
+    def achieved(self, view: View, seat: Seat) -> Iterable[str]:
+        """See `games.mus.achievements`."""
+        return achievements.achieved(view.public, seat)
 
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
         """What a deal with this result gave `seat`: points, a set, or the match."""

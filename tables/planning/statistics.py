@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from games.kernel import achievements
 from games.kernel.rating import places
 from games.kernel.stats import DealPlayed, at_stake, of_deal
 from tables.model.snapshot import DealSoFar
 from tables.ports import Account, DealStats
 
 
+def may_achieve(deal: DealSoFar) -> bool:
+    """Whether a settled deal may have brought an achievement to anybody. Most have not."""
+    game = deal.game
+    if deal.setup.practice:
+        return False
+    shown = game.view(deal.state, None)
+    seats = range(len(deal.players))
+    return game.traits.run is not None or any(
+        True for seat in seats for _ in game.achieved(shown, seat)
+    )
+
+
 def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
     """The statistics of a settled deal. `played_for` are the people for whom a regular played on.
 
-    Only their chips count, and they are placed last. So nobody leaves a deal to keep a loss out.
+    Only their chips count, they are placed last, and they achieve nothing. So nobody leaves a deal
+    to keep a loss out.
 
     A practice deal adds nothing.
     """
@@ -27,8 +41,14 @@ def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
         deal.game, deal.state, deal.net, deal.players, setup.accounts, frozenset(people)
     )
     among_people = setup.people == len(setup.accounts) > 1
+    achieved: dict[Account, tuple[str, ...]] = {}
+    for who, name in achievements.of_deal(played, among_people=among_people):
+        if who not in played_for:
+            achieved[who] = (*achieved.get(who, ()), name)
     return DealStats(
         among_people=among_people,
+        achieved=achieved,
+        run=deal.game.traits.run,
         numbers={
             who: dict(at_stake(found) if who in played_for else found)
             for who, found in of_deal(played)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.runtime.upkeep.old_stats import OldStats
 from db.audit.checker import check_now
 from db.sqlite.store import SqliteStore
 from games import GAMES
+from games.kernel.contract import Run
 from tables.commands import Close, Deal
 from tables.model.table import Status
 from tests.db.test_checker import found, spoil
@@ -20,8 +22,8 @@ from tests.support.tables.on_file import TablesOnFile
 GAMES_PLAYED = ("mousel", "greenland", "bourre", "mus")
 NOBODY_COUNTED = (
     "DELETE FROM stats", "DELETE FROM stats_day", "DELETE FROM rating",
-    "UPDATE deal SET rated = ''",
-    "UPDATE card_table SET stats_upto = 0, win_runs = '{}', counting = 1",
+    "DELETE FROM achievement", "UPDATE deal SET rated = ''",
+    "UPDATE card_table SET stats_upto = 0, win_runs = '{}', achievement_runs = '{}', counting = 1",
 )  # fmt: skip
 
 
@@ -76,12 +78,50 @@ async def test_statistics_of_every_game_are_in_order(counted: Path) -> None:
         ("UPDATE stats_day SET chips = chips + 1", "its deals brought "),
         ("UPDATE card_table SET win_runs = '{\"2\": 9}'", "its win runs are "),
         ("UPDATE card_table SET stats_upto = 1 WHERE id = 1", "its statistics of mousel "),
+        ("DELETE FROM achievement", "it has not achieved greenland-blind, its deals say it has"),
+        ("UPDATE achievement SET name = 'mus-comeback'", "it has achieved mus-comeback at table 2"),
+        ("UPDATE achievement SET table_id = 1", "at table 1, where no deal says so"),
+        ("UPDATE achievement SET deal = 2", "it has achieved greenland-blind in deal 2, not in "),
+        ("UPDATE achievement SET at = at + 1", "it has achieved greenland-blind in deal 1, not "),
+        ("UPDATE card_table SET achievement_runs = '{\"1\": 3}'", "its achievement runs are "),
     ],
 )
 def test_a_wrong_statistic_is_found(counted: Path, fault: str, told: str) -> None:
     spoil(counted, fault)
     assert any(told in what for what in found(counted).splitlines())
     assert check_now(counted).summary().guilds == frozenset(), "it stops no server"
+
+
+@pytest.mark.asyncio
+async def test_an_achievement_of_several_deals_is_derived_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["bourre"]
+    run = Run("evening", counts="played", broken_by="bourred", most=2)
+    monkeypatch.setattr(type(game), "traits", replace(game.traits, run=run))
+    path = tmp_path / "kro.db"
+    tables = await MouselTables.open(path)
+    table = await tables.seat((1, 2), game="bourre")
+    await tables.play(table.id, 12)
+    await tables.void(table.id)
+    accounts = [await tables.store.account(GUILD, user) for user in (1, 2)]
+    earned = [
+        one.name
+        for who in accounts
+        if who is not None
+        for one in await tables.store.achievements(who)
+    ]
+    await tables.close()
+    assert "bourre-evening" in earned
+    assert check_now(path).ok, found(path)
+    spoil(path, "DELETE FROM achievement WHERE name = 'bourre-evening'")
+    assert "it has not achieved bourre-evening" in found(path)
+
+
+def test_deals_counted_before_there_were_achievements_bring_none(counted: Path) -> None:
+    """As the migration leaves them."""
+    spoil(counted, "UPDATE card_table SET achieved_after = stats_upto", "DELETE FROM achievement")
+    assert check_now(counted).ok, found(counted)
 
 
 @pytest.mark.asyncio
@@ -105,7 +145,12 @@ async def _everything(path: Path) -> object:
     accounts = [await store.account(GUILD, user) for user in (1, 2, 3, 4)]
     known = [account for account in accounts if account is not None]
     stats = [
-        (await store.stats(account), await store.chips_by_day(account, 0)) for account in known
+        (
+            await store.stats(account),
+            await store.chips_by_day(account, 0),
+            await store.achievements(account),
+        )
+        for account in known
     ]
     await store.close()
     return stats

@@ -16,6 +16,7 @@ from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
 from bot.render.play import choices, closing, explaining, lesson
+from bot.render.play.achieved import achieved_line
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
@@ -223,10 +224,15 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         happened = [_happened(sheet, picture_choice.as_pictured(staked))]
         announced = _announced(sheet, short)
     happened.append(parts.small_lines(parts.dots(_points(sheet, short))))
+    achieved = achieved_line(short)
+    if achieved:
+        # It takes the place of who deals and who is awaited.
+        happened.append(achieved)
+        announced = parts.small_lines(seal_line(context, brief=True))
     follows = closing.text(context) or next_deal(short, brief=True)
     more = [] if context.deal.asked else follows.splitlines()[1:]
     below = parts.text_rows(*happened, announced, *more)
-    if below > (MOST_OF_MATCH if context.matches else MOST_TOLD):
+    if below > (MOST_OF_MATCH if context.matches else MOST_TOLD) and not achieved:
         announced = _announced(sheet, short, deals=False)
     # The picture shows the remark only if it also shows who won what. Facts go first; **Text**
     # always has it.
@@ -271,13 +277,15 @@ def last_deal(screen: Screen, context: PaintContext) -> list[Item | str]:
     """
     context = replace(context, deal=replace(context.deal, remark=None))
     picture = picture_choice.of_table(screen, context)
+    achieved = list(filter(None, [achieved_line(context)]))
     if context.matches:
-        return [] if picture is None else [picture]
+        return [*([] if picture is None else [picture]), *achieved]
     if picture is None:
-        return [settled_line(screen, context, "end-last")]
+        return [settled_line(screen, context, "end-last"), *achieved]
     context = context.with_signs(picture.picture.sitters)
     sheet = _sheet(screen)
-    return [picture, *_fitting(context, lambda called: [_happened(sheet, called)])]
+    told = _fitting(context, lambda called: [_happened(sheet, called)])
+    return [picture, *told, *achieved]
 
 
 def _sheet(screen: Screen) -> SettlementSheet:
@@ -340,7 +348,7 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
             case _:
                 body += elements.paint(element, context)
     body.extend(elements.notice(n, context) for n in context.notices)
-    body.append(lesson.happened(context))
+    body += [achieved_line(context), lesson.happened(context)]
     announced = dealer(_sheet(screen), context)
     coming = [
         closing.text(context) or next_deal(context, context.title, sooner=_sooner(context)),

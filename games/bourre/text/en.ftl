@@ -779,4 +779,10 @@ bourre-lesson-without = { $who } took the first trick with { $best }.
 
 ## Statistics
 
+bourre-achievement-trumpless = A pot without a trump
+bourre-achievement-trumpless-means = Win a pot alone, and play no trump.
+bourre-achievement-every-trick = All five tricks against three
+bourre-achievement-every-trick-means = Take all five tricks when at least four players stay in.
+bourre-achievement-pat = Stood pat and won
+bourre-achievement-pat-means = Stand pat, and win a pot alone when at least four players stay in.
 bourre-stats = stayed { $played } · tricks { $tricks } · pots { $pots } · bourrés { $bourred }

@@ -749,4 +749,10 @@ bourre-lesson-without = { $who } tog första sticket med { $best }.
 
 ## Statistik
 
+bourre-achievement-trumpless = En pott utan trumf
+bourre-achievement-trumpless-means = Vinn en pott ensam utan att spela någon trumf.
+bourre-achievement-every-trick = Alla fem stick mot tre
+bourre-achievement-every-trick-means = Ta alla fem stick när minst fyra spelare stannar.
+bourre-achievement-pat = Behöll alla och vann
+bourre-achievement-pat-means = Behåll alla kort och vinn en pott ensam när minst fyra spelare stannar.
 bourre-stats = stannat { $played } · stick { $tricks } · potter { $pots } · bourréer { $bourred }

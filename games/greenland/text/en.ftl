@@ -685,4 +685,8 @@ greenland-lesson-threw = You discarded one card, face down.
 
 ## Statistics
 
+greenland-achievement-blind = Every trick, taken blind
+greenland-achievement-blind-means = As a blind dealer, take the upcard, and then every trick.
+greenland-achievement-recalled = Called back and right
+greenland-achievement-recalled-means = Fold as the dealer, be called back, and see the taker get fewer than two tricks.
 greenland-stats = played { $played } · tricks { $tricks } · took the upcard { $declared }, made { $kept } · paid { $missed }

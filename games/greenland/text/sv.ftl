@@ -657,4 +657,8 @@ greenland-lesson-threw = Du kastade ett kort, med baksidan upp.
 
 ## Statistik
 
+greenland-achievement-blind = Alla stick i blindo
+greenland-achievement-blind-means = Ta uppslagskortet som blind givare, och sedan alla stick.
+greenland-achievement-recalled = Återkallad, med rätta
+greenland-achievement-recalled-means = Lägg dig som givare, kallas tillbaka och se spelföraren få färre än två stick.
 greenland-stats = spelat { $played } · stick { $tricks } · tagit uppslagskortet { $declared }, klarat { $kept } · betalat { $missed }

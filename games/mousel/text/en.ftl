@@ -759,4 +759,10 @@ mousel-lesson-reason = **Tip:** open with two high trumps, join with one.
 
 ## Statistics
 
+mousel-achievement-forced = Forced, with all four tricks
+mousel-achievement-forced-means = As the declarer of a forced deal, take all four tricks.
+mousel-achievement-flaekning = A flækning that paid off
+mousel-achievement-flaekning-means = Open with flækning, and take at least three tricks.
+mousel-achievement-compelled = Compelled, with three tricks
+mousel-achievement-compelled-means = Join because you must, and take at least three tricks.
 mousel-stats = played { $played } · tricks { $tricks } · opened { $declared }, made { $kept } · bête { $missed }

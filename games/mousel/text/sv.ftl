@@ -734,4 +734,10 @@ mousel-lesson-reason = **Råd:** öppna med två höga trumfar, gå med om du ha
 
 ## Statistik
 
+mousel-achievement-forced = Tvångsgiv med alla fyra stick
+mousel-achievement-forced-means = Ta alla fyra stick som spelförare i en tvångsgiv.
+mousel-achievement-flaekning = Flækning som lönade sig
+mousel-achievement-flaekning-means = Öppna med flækning och ta minst tre stick.
+mousel-achievement-compelled = Tvungen med, tre stick
+mousel-achievement-compelled-means = Gå med för att du måste och ta minst tre stick.
 mousel-stats = spelat { $played } · stick { $tricks } · öppnat { $declared }, klarat { $kept } · bete { $missed }

@@ -680,6 +680,10 @@ muggins-lesson-missed = Nobody called: { $card } belonged on { $on }.
 
 ## Statistics
 
+muggins-achievement-ten-calls = Ten calls in a row
+muggins-achievement-ten-calls-means = Call Muggins rightly ten times at one table, without a game that has a wrong call of yours.
+muggins-achievement-given-away = Won with a call
+muggins-achievement-given-away-means = Give your last card away by a right call.
 muggins-stats = Muggins calls: { $called } right, { $miscalled } wrong
 muggins-stats-rated = { $deals ->
     [one] 1 rated game

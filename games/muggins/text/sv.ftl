@@ -644,6 +644,10 @@ muggins-lesson-missed = Ingen ropade: { $card } hörde hemma på { $on }.
 
 ## Statistik
 
+muggins-achievement-ten-calls = Tio riktiga rop i rad
+muggins-achievement-ten-calls-means = Ropa Muggins riktigt tio gånger vid ett bord, utan ett parti där du ropar fel.
+muggins-achievement-given-away = Vann med ett rop
+muggins-achievement-given-away-means = Bli av med ditt sista kort genom ett riktigt rop.
 muggins-stats = Muggins-rop: { $called } rätt, { $miscalled } fel
 muggins-stats-rated = { $deals ->
     [one] 1 räknat parti

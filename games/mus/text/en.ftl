@@ -1230,6 +1230,12 @@ mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to 
 
 ## Statistics
 
+mus-achievement-ordago-thirty = Órdago with thirty
+mus-achievement-ordago-thirty-means = Say or accept órdago at punto with 30 points in hand, and win the set.
+mus-achievement-ordago-bluff = The refused órdago
+mus-achievement-ordago-bluff-means = Say órdago, and win the set because the others refuse. Only in deals without regulars.
+mus-achievement-comeback = From ten behind
+mus-achievement-comeback-means = Win the set in a hand before which the others lacked at most 5 points and led by at least 10.
 mus-stats = points { $points } · sets won { $sets_won } of { $sets }
 mus-stats-with = with { $who } { $won } of { $sets }
 mus-stats-partners = Sets won: { $partners }

@@ -1226,6 +1226,12 @@ mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar a
 
 ## Statistik
 
+mus-achievement-ordago-thirty = Órdago med trettio
+mus-achievement-ordago-thirty-means = Säg eller anta órdago i punto med 30 poäng på handen, och vinn setet.
+mus-achievement-ordago-bluff = Den avvisade órdagon
+mus-achievement-ordago-bluff-means = Säg órdago och vinn setet för att de andra avvisar. Bara i givar utan stamgäster.
+mus-achievement-comeback = Från tio under
+mus-achievement-comeback-means = Vinn setet i en hand före vilken de andra saknade högst 5 poäng och ledde med minst 10.
 mus-stats = poäng { $points } · vunna set { $sets_won } av { $sets }
 mus-stats-with = med { $who } { $won } av { $sets }
 mus-stats-partners = Vunna set: { $partners }

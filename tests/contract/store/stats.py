@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from bot.ports import GameStats, Store
+from bot.ports import Achieved, GameStats, Store
+from games.kernel.contract import Run
 from tables.ports import Account, Commit, DealStats, StoredTable
 from tests.contract.store.core import ANN, BO, CAI, FIRST, GUILD, NOW, new_table, purses, setup
 
@@ -41,6 +43,17 @@ async def ended(
             stats=stats,
             played_for=played_for,
         )
+    )
+
+
+def telling(*achieved: tuple[Account, str], run: Run | None = None, **more: int) -> DealStats:
+    """Statistics of a deal with these achievements; all in it have the numbers `more`."""
+    numbers = {account: {"deals": 1, "played": 1, **more} for account, _ in achieved}
+    return DealStats(
+        among_people=True,
+        numbers=numbers,
+        achieved={account: (name,) if name else () for account, name in achieved},
+        run=run,
     )
 
 
@@ -89,6 +102,76 @@ class StatsContract:
         await ended(store, other, 1, of((ann, won)), ann)
         [found] = await store.stats(ann)
         assert found.numbers == {"deals": 5, "won": 4, "streak": 2}
+
+    async def test_an_achievement_is_earned_once_on_a_server(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table, other = await new_table(store), await new_table(store)
+        both = telling((ann, "mousel-forced"), (bo, "mousel-compelled"))
+        await ended(store, table, 1, both, ann, bo)
+        await ended(store, table, 2, telling((ann, "mousel-forced"), (bo, "")), ann, bo)
+        await ended(store, other, 1, telling((ann, "mousel-forced")), ann)
+        assert await store.achievements(ann) == (Achieved("mousel-forced", NOW),)
+        assert await store.achieved_in(table.id, 1) == (
+            (ann, "mousel-forced"), (bo, "mousel-compelled"),
+        )  # fmt: skip
+        assert await store.achieved_in(table.id, 2) == await store.achieved_in(other.id, 1) == ()
+
+    async def test_deals_at_two_tables_at_once_bring_an_achievement_once(
+        self, store: Store, other: Store
+    ) -> None:
+        (ann,) = await purses(store, ANN)
+        tables = [await new_table(store) for _ in range(6)]
+        earned = telling((ann, "mousel-forced"))
+        await asyncio.gather(
+            *(
+                ended(store if k % 2 else other, table, 1, earned, ann)
+                for k, table in enumerate(tables)
+            )
+        )
+        assert await store.achievements(ann) == (Achieved("mousel-forced", NOW),)
+        told = [one for table in tables for one in await store.achieved_in(table.id, 1)]
+        assert told == [(ann, "mousel-forced")]
+
+    async def test_an_achievement_of_several_deals_counts_those_in_a_row_at_one_table(
+        self, store: Store
+    ) -> None:
+        (ann,) = await purses(store, ANN)
+        table, other = await new_table(store), await new_table(store)
+        run = Run("calls", counts="called", broken_by="miscalled", most=5)
+        right, wrong = (telling((ann, ""), run=run, **n) for n in ({"called": 2}, {"miscalled": 1}))
+        for number, deal in enumerate((right, right, wrong, right, right), 1):
+            await ended(store, table, number, deal, ann)
+        await ended(store, other, 1, right, ann)
+        assert await store.achievements(ann) == ()
+        await ended(store, table, 6, right, ann)
+        assert await store.achieved_in(table.id, 6) == ((ann, "mousel-calls"),)
+        await ended(store, table, 7, right, ann)
+        assert await store.achievements(ann) == (Achieved("mousel-calls", NOW),)
+
+    async def test_a_deal_that_a_regular_finished_ends_such_a_row(self, store: Store) -> None:
+        """So nobody leaves a game to keep a wrong call out."""
+        (ann,) = await purses(store, ANN)
+        table = await new_table(store)
+        run = Run("calls", counts="called", broken_by="miscalled", most=4)
+        right = telling((ann, ""), run=run, called=3)
+        left = replace(right, numbers={ann: {"deals": 1}})
+        for number, deal in enumerate((right, left, right), 1):
+            await ended(store, table, number, deal, ann)
+        assert await store.achievements(ann) == ()
+
+    async def test_achievements_are_exported_and_go_with_the_person(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await ended(
+            store, table, 1, telling((ann, "mousel-forced"), (bo, "mousel-forced")), ann, bo
+        )
+        kept = await store.kept(ANN)
+        assert kept is not None
+        [server] = kept["servers"]
+        assert server["achievements"] == [{"name": "mousel-forced", "at": NOW}]
+        await store.forget(ANN, NOW)
+        assert await store.achievements(ann) == ()
+        assert await store.achieved_in(table.id, 1) == ((bo, "mousel-forced"),)
 
     async def test_deals_at_two_tables_at_once_are_all_counted(
         self, store: Store, other: Store

@@ -37,6 +37,7 @@ LEADING = {
     ("card_table", "pot"),
     ("stack", "account"), ("stack", "owner"),
     ("stats", "account"), ("stats_day", "account"), ("rating", "account"),
+    ("achievement", "account"),
     ("won_from_people", "account"),
     ("won_from_regulars", "account"),
 }  # fmt: skip

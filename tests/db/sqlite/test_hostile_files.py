@@ -97,7 +97,7 @@ def test_an_unknown_version_is_not_restored(books: Path, tmp_path: Path, version
 
 def test_an_account_at_a_table_without_an_owner(books: Path, tmp_path: Path) -> None:
     last = "WHERE account = (SELECT max(account) FROM member)"
-    own = ("stats", "stats_day", "rating", "member")
+    own = ("stats", "stats_day", "rating", "achievement", "member")
     spoil(books, *(f"DELETE FROM {table} {last}" for table in own))
     checked = kro("check-ledger", "--database", books)
     assert checked.exit_code == 1

@@ -12,6 +12,7 @@ from bot.discord.start.application_emoji import emoji_name
 from bot.language.i18n import catalogue
 from bot.language.names import distinct, safe_name
 from bot.render.context import Asked, NextDeal, PaintContext, Remark, SealFacts, Standing
+from games.kernel.achievements import text_key
 from games.kernel.actions import MAX_SEATS
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
@@ -104,6 +105,7 @@ def in_deal(
         "seal": SealFacts(LATEST, "f" * 40, n, called[0]),
         "tonight": standings(called),
         "remark": longest_remark(locale, game, n - 1),
+        "achieved": tuple((seat, longest_achievement(locale, game)) for seat in (0, n - 1)),
         "hints": True,
         "words": game.traits.words,
         "pictures": True,
@@ -115,6 +117,14 @@ def longest_remark(locale: str, game: AnyGame, seat: int) -> Remark | None:
     """Return the longest remark of a game, by this seat; None for a game without any."""
     said = {key: catalogue().say(locale, key) for key in remarks.keys(game.traits.key)}
     return Remark(seat, text(max(said, key=lambda key: len(said[key])))) if said else None
+
+
+def longest_achievement(locale: str, game: AnyGame) -> str:
+    """Return the achievement of a game with the most words in its title, and most letters."""
+    titles = {
+        name: catalogue().say(locale, text_key(name)) for name in game.traits.all_achievements
+    }
+    return max(titles, key=lambda name: (len(titles[name].split()), len(titles[name])))
 
 
 def question(at: At, called: Sequence[str], own: Any = "") -> Asked:

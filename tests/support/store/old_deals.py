@@ -66,6 +66,7 @@ async def answers(store: AnyStore) -> dict[str, Any]:
         "deals": await store.deals_played("mousel", known),
         "games": [await store.finished_by_game(account) for account in known],
         "ratings": [await store.ratings(account) for account in known],
+        "achievements": [await store.achievements(account) for account in known],
         "season": await store.season_plan(GUILD),
         "moved": {a: sum(m.amount for m in await store.movements(a, 0, 999)) for a in known},
     }

@@ -124,6 +124,7 @@ def test_many_statistics(locale: str, crowd: str) -> None:
             key, {**many, "streak": CHIPS}, {**many, "streak": CHIPS}, game.traits.stats,
             ((name, CHIPS, CHIPS),) * stats.PARTNERS if key == "mus" else (),
             Rating(CHIPS),
+            tuple((one, [None, NOW][k % 2]) for k, one in enumerate(game.traits.all_achievements)),
         )
         for key, game in GAMES.items()
     )  # fmt: skip

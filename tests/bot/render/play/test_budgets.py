@@ -54,7 +54,7 @@ from tests.support.games.variants import (
 )
 from tests.support.messages.budgets import Cost, cost, words
 from tests.support.messages.contexts import changed
-from tests.support.messages.fullest import NOW, in_deal, outside
+from tests.support.messages.fullest import NOW, in_deal, longest_achievement, outside
 from tests.support.messages.reading import written
 
 PLAIN = {
@@ -96,6 +96,7 @@ MORE = {
     "which closes": Cost(5, 0, 2),
     "with a change of seats": Cost(7, 0, 3),
     "with a notice": Cost(19, 0, 6),
+    "with an achievement": Cost(0, 0, 1),
     "before a dearer deal": Cost(8, 0, 2),
     "before a deal of others": Cost(13, 1, 6),
     "before the last deal": Cost(22, 0, 4),
@@ -180,7 +181,7 @@ def messages(
     usual: dict[str, Any] = {
         "names": names, "number": 12, "options": (), "clock": 60, "seal": None, "rises": 0,
         "next_deal": NextDeal(NOW + 20, awaited=names[:1]), "free": 1,
-        "matches": game.traits.matches, "purses": (500,) * len(names),
+        "matches": game.traits.matches, "purses": (500,) * len(names), "achieved": (),
     }  # fmt: skip
 
     def context(seat: int | None, **more: Any) -> Any:
@@ -303,6 +304,9 @@ def added(
         if reader is not None:
             staked = notice("staked-by-own", payer=names[-1])
         yield "with a notice", {"notices": (staked,)}
+    for locale in LANGUAGES:
+        longest = longest_achievement(locale, game)
+        yield "with an achievement", {"achieved": ((seat, longest),)}
     soon, own = NOW + 20, "" if reader is None else "awaited"
     dearer = NextDeal(soon, awaited=people[:1], worst=68, own=own)
     yield "before a dearer deal", {"next_deal": dearer}

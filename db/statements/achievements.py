@@ -1,0 +1,39 @@
+"""Stores the achievements of people: each once on a server, with the deal that brought it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.ports import Achieved
+from db.connection import Connection
+from tables.ports import Account
+
+_STORE = """
+    INSERT INTO achievement (account, name, table_id, deal, at) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (account, name) DO NOTHING
+"""
+_LOAD = "SELECT name, at FROM achievement WHERE account = ? ORDER BY at, name"
+_OF_DEAL = "SELECT account, name FROM achievement WHERE table_id = ? AND deal = ? ORDER BY 1, 2"
+
+
+def store(
+    con: Connection, table: int, deal: int, at: float, earned: Iterable[tuple[Account, str]]
+) -> None:
+    """Store what people have achieved in a deal, unless they have it already. The caller holds the
+    locks of their purses.
+    """
+    rows = [(account, name, table, deal, at) for account, name in earned]
+    if rows:
+        con.executemany(_STORE, rows)
+
+
+def load(con: Connection, account: Account) -> tuple[Achieved, ...]:
+    """A person's achievements, the oldest first."""
+    rows = con.execute(_LOAD, (account,)).fetchall()
+    return tuple(Achieved(str(name), float(at)) for name, at in rows)
+
+
+def of_deal(con: Connection, table: int, deal: int) -> tuple[tuple[Account, str], ...]:
+    """Who has achieved what in this deal for the first time."""
+    rows = con.execute(_OF_DEAL, (table, deal)).fetchall()
+    return tuple((int(account), str(name)) for account, name in rows)
