@@ -216,7 +216,6 @@ command-today-about = One deal a day in each game, with the same cards for every
 today-title = Deals of { $day }
 today-note = The same cards for everyone. One try at each; new ones { $end }. No chips move.
 today-game = { $game }, deal of the day
-today-line-new = **{ $game }** · not played yet
 today-line-open = **{ $game }** · begun
 today-line-done = **{ $game }** · { $signs } **{ $result }**
 today-streak = { $days } days in a row

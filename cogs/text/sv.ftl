@@ -216,7 +216,6 @@ command-today-about = En giv om dagen i varje spel, med samma kort för alla
 today-title = Givarna { $day }
 today-note = Samma kort för alla. Ett försök i varje spel; nya { $end }. Inga chips byter ägare.
 today-game = { $game }, dagens giv
-today-line-new = **{ $game }** · inte spelad än
 today-line-open = **{ $game }** · påbörjad
 today-line-done = **{ $game }** · { $signs } **{ $result }**
 today-streak = { $days } dagar i rad

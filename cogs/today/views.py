@@ -85,13 +85,16 @@ def list_view(language: str, model: ListModel) -> Painted:
         if model.earlier is None
         else parts.command_button(say(language, "button-day-before"), LIST, model.earlier),
     ]
+    # A game that is not played yet has its button.
+    over = bool(model.key)
+    lines = [_line(language, one, over=over) for one in model.lines if one.play is not None]
     seal = say(language, "today-seal", seal=model.seal[:SEAL_LETTERS])
     if model.key:
         seal = say(language, "today-opened", opened=model.key, seal=model.seal[:SEAL_LETTERS])
     return parts.painted(
         parts.GREY,
         parts.heading(say(language, "today-title", day=_date(model.day)), *notes),
-        parts.lines(_line(language, one, over=bool(model.key)) for one in model.lines),
+        parts.lines(lines),
         *parts.fitting(*buttons),
         parts.row(*around),
         f"-# {seal}",
@@ -107,9 +110,7 @@ def _line(language: str, line: GameLine, *, over: bool) -> str:
     if play is not None and play.ended_at is not None:
         result = scored(language, play)
         return say(language, "today-line-done", game=name, signs=signs(play.story), result=result)
-    if over:
-        return say(language, "today-line-missed", game=name)
-    return say(language, "today-line-new" if play is None else "today-line-open", game=name)
+    return say(language, "today-line-missed" if over else "today-line-open", game=name)
 
 
 def hand(screen: Screen, context: PaintContext, panel: str = "") -> Painted:
