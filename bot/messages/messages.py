@@ -114,6 +114,10 @@ class Messages:
         """Table and user: hands that showed nothing of the deal in play when the process
         started.
         """
+        self._replaced_hands: set[tuple[int, int]] = set()
+        """Table and user: hands whose message showed nothing of the deal in play either. A process
+        that ended may have sent the deal's own hand below it.
+        """
         self._outdated_tables: Set[int] = frozenset()
         """Tables whose message showed an earlier deal than the one in play when the process
         started.
@@ -363,10 +367,20 @@ class Messages:
         self._outdated_tables = await self._store.outdated_tables()
 
     async def recall(self, table: int) -> None:
-        """Restore the turn calls that were out when the process stopped. Call this before anything
-        is committed at the table, or a player may be called a second time.
+        """Restore the turn calls that were out when the process stopped, and read which hands show
+        an earlier deal. Call this before anything is committed at the table. Otherwise a player may
+        be called a second time, and the hands are drawn again.
         """
         await self._turn_calls.restore(table)
+        for at, user in self._hands_before_deal:
+            if at != table:
+                continue
+            self._replaced_hands.discard((table, user))
+            snapshot = await self._index.directory.snapshot(table)
+            deal = None if snapshot is None else snapshot.deal
+            shown = await self._decisions_shown(table, user)
+            if deal is not None and all(one.deal != deal.setup.number for one in shown):
+                self._replaced_hands.add((table, user))
 
     async def restore(self, snapshot: Snapshot) -> None:
         """Restore the messages of a table that was open when the process stopped: draw what was
@@ -396,18 +410,16 @@ class Messages:
                 due.add(chair)
         for chair in due & users.keys():
             user = users[chair]
-            # As for the table's message, the deal's own hand may be below the known one.
-            is_before = (snapshot.id, user) in self._hands_before_deal
-            shown: Set[Decision] = frozenset()
-            if not await self._is_shown(snapshot, MessageKind.HAND, user):
-                shown = await self._decisions_shown(snapshot.id, user)
-                if _asks(deal, chair, shown):
-                    continue
-            elif not is_before:
+            if (snapshot.id, user) in self._replaced_hands:
+                # As for the table's message, the deal's own hand may be below the known one.
+                self._replaced_hands.discard((snapshot.id, user))
+                await self.hands.show(snapshot, user, Occasion.AGAIN, urgency=Urgency.TAKE_UP)
                 continue
-            again = is_before and all(one.deal != deal.setup.number for one in shown)
-            occasion = Occasion.AGAIN if again else Occasion.CHANGE
-            await self.hands.show(snapshot, user, occasion, urgency=Urgency.TAKE_UP)
+            if await self._is_shown(snapshot, MessageKind.HAND, user):
+                continue
+            if _asks(deal, chair, await self._decisions_shown(snapshot.id, user)):
+                continue
+            await self.hands.show(snapshot, user, Occasion.CHANGE, urgency=Urgency.TAKE_UP)
         self._turn_calls.follow(snapshot.id)
 
     async def _is_shown(self, snapshot: Snapshot, kind: MessageKind, user: int = 0) -> bool:

@@ -359,11 +359,16 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
         )
 
     @property
-    def place(self) -> str:
-        """Game and table, as a link to the table's message if there is one."""
+    def place_in_words(self) -> str:
+        """Game and table, without a link."""
         if self.of_day:
             return self.say("today-game", game=self.title)
-        text = self.say("place", game=self.title, number=self.number)
+        return self.say("place", game=self.title, number=self.number)
+
+    @property
+    def place(self) -> str:
+        """Game and table, as a link to the table's message if there is one."""
+        text = self.place_in_words
         return f"[{text}]({self.link})" if self.link else text
 
     @property

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import sys
 from collections.abc import Callable, Coroutine
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -423,6 +423,11 @@ class Kro(BotWithState):
         """Take up the open tables in their stored state, once."""
         await self.recovery.begin()
 
+    @cached_property
+    def seasons(self) -> Seasons:
+        """Ends and announces seasons."""
+        return Seasons(self.store, self.rest, self.house_log, self.clock, self.servers.ours)
+
     @property
     def is_open(self) -> bool:
         """Whether presses are answered: the start is over, and the end has not begun."""
@@ -453,7 +458,7 @@ class Kro(BotWithState):
             (True, ClosedElsewhere(self.store, self.directory)),
             (self.settings.keep_days, self.departures),
             (self.settings.check_hours, self.books),
-            (True, Seasons(self.store, self.rest, self.house_log, self.clock, self.servers.ours)),
+            (True, self.seasons),
             (True, OldStats(self.store, self.games, self.servers.ours)),
             (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),

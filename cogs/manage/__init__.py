@@ -6,6 +6,8 @@ every command and press checks the permission again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -103,11 +105,20 @@ def ended_view(language: str, number: int, chips: int, moved: int) -> Painted:
 class SeasonEnd:
     """Answers the command, and presses below its question."""
 
-    def __init__(self, store: Store, people: People, clock: Clock, log: HouseLog) -> None:
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        clock: Clock,
+        log: HouseLog,
+        announce: Callable[[], object],
+    ) -> None:
+        """`announce` has the winners announced in the background."""
         self._store = store
         self._people = people
         self._clock = clock
         self._log = log
+        self._announce = announce
 
     async def open(self, asked: Invocation) -> None:
         """Show what ending the season would do."""
@@ -146,6 +157,7 @@ class SeasonEnd:
         else:
             about = {"number": number, "chips": chips, "moved": moved}
             self._log.say(guild, "log-season", by=f"<@{click.user}>", **about)
+            self._announce()
             await click.show(ended_view(click.language, number, chips, moved))
 
     async def _question(self, asked: Invocation, problem: str = "") -> Painted:
@@ -211,7 +223,10 @@ class ManageCommands(
         self.bot = bot
         self.blocking = Blocking(bot.store, bot.people, bot.directory, bot.house_log)
         self.purses = PurseSetting(bot.store, bot.people, bot.clock, bot.house_log)
-        self.seasons = SeasonEnd(bot.store, bot.people, bot.clock, bot.house_log)
+        self.seasons = SeasonEnd(
+            bot.store, bot.people, bot.clock, bot.house_log,
+            lambda: bot.messages.tasks.spawn(bot.seasons.hurry()),
+        )  # fmt: skip
         for dialog in (self.blocking, self.seasons):
             bot.command_presses.register(dialog)
 

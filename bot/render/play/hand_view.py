@@ -456,7 +456,7 @@ def _turn(element: Title | None, context: PaintContext) -> str:
     """
     title = _asks(element, context) if element else ""
     asked, clock = f"{POINT}**{title}**", _clock(context)
-    place = context.place
+    place = context.place_in_words
     if not clock:
         return parts.dots([asked, place])
     return parts.lines([asked, parts.dots([clock, place])])

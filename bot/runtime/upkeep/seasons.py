@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import DiscordRest, Failure, nonce
@@ -17,7 +17,7 @@ from tables.supervisor import Loop, Supervisor, log_failure
 
 log = logging.getLogger(__name__)
 
-MINUTE = 60.0
+MINUTE, HOUR = 60.0, 3600.0
 SLACK = 60.0
 """How many seconds this clock may be ahead of Discord's."""
 TIED = 10
@@ -41,24 +41,36 @@ class Seasons:
         """Server and number of each season that waits for chips at tables, as the log says."""
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Look now, and then once a minute. So a month that began while no bot ran ends too."""
+        """Look now, at the first of each month, and at least once an hour. So a month that began
+        while no bot ran ends too.
+        """
         return supervisor.start(
             "seasons", self._round, failed="seasons could not be ended or announced"
         )
 
     async def _round(self) -> float:
-        await self.look()
-        return MINUTE
+        if await self.look():
+            return MINUTE
+        now = self._clock.now()
+        return min(HOUR, month_ends(now) - now)
 
-    async def look(self) -> None:
-        """End what is due, and announce what has ended. One failure stops no other server."""
-        for due in await self._store.seasons_due(month_began(self._clock.now())):
+    async def hurry(self) -> None:
+        """Announce a season at once that a server admin has ended."""
+        await self.look()
+
+    async def look(self) -> bool:
+        """End what is due, and announce what has ended. One failure stops no other server. Returns
+        whether there was anything, so that it is looked at again soon.
+        """
+        due_now = await self._store.seasons_due(month_began(self._clock.now()))
+        for due in due_now:
             if self._ours(due.guild):
                 try:
                     await self._end(due)
                 except Exception as error:  # noqa: BLE001  (logged, and stops no other)
                     log_failure(log, error, "the season of server %s could not end", due.guild)
-        for ended in await self._store.seasons_to_announce():
+        to_announce = await self._store.seasons_to_announce()
+        for ended in to_announce:
             if self._ours(ended.guild):
                 try:
                     await self._announce(ended)
@@ -66,6 +78,7 @@ class Seasons:
                     log_failure(
                         log, error, "the winners of server %s could not be announced", ended.guild
                     )
+        return any(self._ours(one.guild) for one in (*due_now, *to_announce))
 
     async def _end(self, due: DueSeason) -> None:
         guild, number, chips = due.guild, due.number, due.chips
@@ -141,6 +154,12 @@ def month_began(now: float) -> float:
     """When this month began, in UTC."""
     first = datetime.fromtimestamp(now, UTC).replace(day=1, hour=0, minute=0, second=0)
     return first.replace(microsecond=0).timestamp()
+
+
+def month_ends(now: float) -> float:
+    """When the next month begins, in UTC."""
+    first = datetime.fromtimestamp(month_began(now), UTC)
+    return (first + timedelta(days=32)).replace(day=1).timestamp()
 
 
 def _on_podium(lines: Sequence[LeaderboardLine]) -> tuple[Winner, ...]:

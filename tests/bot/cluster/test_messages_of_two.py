@@ -196,6 +196,7 @@ async def unstored_hand(server: Server, monkeypatch: pytest.MonkeyPatch) -> Pers
     bot.directory.changed_hands.publish(1)
     with server.as_the_bot():
         await bot.messages.find_unshown()
+        await bot.messages.recall(1)
         await bot.messages.hands.redraw(1, anna.id)
     return anna
 

@@ -465,7 +465,7 @@ def lessons(key: str) -> Iterator[Counted]:
                 "seal": None, "rises": 0, "next_deal": NextDeal(), "free": 1,
                 "matches": game.traits.matches, "purses": (500,) * len(names),
                 "lesson": lesson_of(game).tell(view), "explained": False, "hints": False,
-                "tonight": (),
+                "tonight": (), "achieved": (),
             }  # fmt: skip
             asked = screen.awaits_reader or seat is None
             kind = "lesson on the table" if seat is None else "lesson"
