@@ -14,9 +14,9 @@ class Disagreement(ValueError):
 
 
 class RecordedDeal:
-    """A deal as its complete record begins it (docs/records.md): hands of card names, chips counted
-    as they move. It trusts only the deck, the new talons, the actions and the state before the
-    deal.
+    """A deal that starts as its complete record does (docs/records.md). Hands are lists of card
+    names, and chips are counted as they move. It trusts only the deck, the new talons, the
+    actions and the state before the deal.
     """
 
     def __init__(self, record: dict[str, Any]) -> None:
@@ -40,7 +40,7 @@ class RecordedDeal:
     # --- chips
 
     def pay(self, seat: int, amount: int) -> int:
-        """Purse to pot; a capped purse pays what it holds (GEN-009)."""
+        """Move chips from a purse to the pot; a capped purse pays what it holds (GEN-009)."""
         if self.options.get("payment", "open") == "capped" and amount > self.stacks[seat]:
             amount = max(0, self.stacks[seat])
         self.stacks[seat] -= amount
@@ -48,7 +48,7 @@ class RecordedDeal:
         return amount
 
     def take(self, seat: int, amount: int) -> None:
-        """Pot to purse."""
+        """Move chips from the pot to a purse."""
         self.stacks[seat] += amount
         self.pot -= amount
 
@@ -66,7 +66,7 @@ class RecordedDeal:
         self.discards += names
 
     def draw(self, seat: int, count: int, own: list[str]) -> None:
-        """GEN-006: from the talon, then from a new one without the drawer's `own` discards."""
+        """Draw from the talon, then a new one without the drawer's `own` discards (GEN-006)."""
         for _ in range(count):
             if not self.deck:
                 if not self.talons:
@@ -91,7 +91,7 @@ class RecordedDeal:
         return order[table.index(self.best_of(table))], table
 
     def best_of(self, table: list[str]) -> str:
-        """GEN-016."""
+        """The card that wins the trick on the table (GEN-016)."""
         trumps = [c for c in table if c[1] == self.trump]
         contenders = trumps or [c for c in table if c[1] == table[0][1]]
         return max(contenders, key=lambda c: RANKS.index(c[0]))
@@ -99,11 +99,11 @@ class RecordedDeal:
     # --- the record
 
     def next(self) -> tuple[int | None, str]:
-        """The next action; of no seat if the record has ended."""
+        """The seat and text of the next action; the seat is None if the record has ended."""
         return self.actions.pop(0) if self.actions else (None, "nothing")
 
     def said(self, seat: int, *words: str) -> str:
-        """The next action, which must be of this seat, and one of `words` if there are any."""
+        """The next action, which must be of this seat, and one of `words` if any are given."""
         who, text = self.next()
         if who != seat or (words and text not in words):
             raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")

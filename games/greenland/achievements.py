@@ -14,7 +14,7 @@ NAMES: Final = ("blind", "recalled")
 
 
 def achieved(public: Public, seat: Seat) -> Iterator[str]:
-    """Those of this seat."""
+    """The achievements of this seat."""
     if public.phase != SETTLED or public.walkover or seat != public.dealer:
         return
     took, taker = public.tricks[seat], require(public.declarer)

@@ -90,7 +90,7 @@ class _Deal(RecordedDeal):
         return None
 
     def takes(self, seat: int, card: str) -> int:
-        """MGL-015."""
+        """Give the turn-up to its taker, whose seat is returned (MGL-015)."""
         self.hands[seat].append(card)
         self.trump = card[1]
         return seat
@@ -135,11 +135,11 @@ class _Deal(RecordedDeal):
         return True
 
     def dealer_is_called_back(self) -> bool:
-        """MGL-025: yes, unless an option compels nobody, or another player."""
+        """MGL-025: no if an option compels another player or nobody, otherwise yes."""
         return not (self.last_speaker_plays or self.nobody_is_compelled)
 
     def fold(self, seat: int) -> None:
-        """GEN-005: a folded hand lies in the discard pile."""
+        """Move a folded hand to the discard pile (GEN-005)."""
         self.discard_cards(seat, list(self.hands[seat]))
 
     def change(self, seat: int) -> None:
@@ -159,6 +159,6 @@ class _Deal(RecordedDeal):
         return won
 
     def follows(self, seat: int, table: list[str]) -> list[str]:
-        """MGL-031."""
+        """The cards that the seat may play: those that follow suit, else any (MGL-031)."""
         following = [c for c in self.hands[seat] if table and c[1] == table[0][1]]
         return following or self.hands[seat]

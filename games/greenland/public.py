@@ -38,7 +38,7 @@ FOLD: Final = Action("fold")
 
 
 class Call(Struct, frozen=True, gc=False):
-    """What a seat said, in the order it was said.
+    """One call of a seat. Calls are kept in order.
 
     `verb`: ``accept`` ``offer`` ``refuse`` ``look`` ``fold``. `turn_up` is the number of the
     turn-up that lay there, from 1.
@@ -50,7 +50,7 @@ class Call(Struct, frozen=True, gc=False):
 
 
 class Public(QuotaPublic, frozen=True, gc=False):
-    """The public state. Its declarer took the turn-up (MGL-015). `ins` have exchanged."""
+    """The public state. Its declarer took the turn-up (MGL-015). `ins` are those who exchanged."""
 
     failures: ClassVar[tuple[str, str]] = (BARE, SHORT)
     asking: ClassVar[str] = EXCHANGE
@@ -82,7 +82,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         last = (declarer - 1) % self.terms.n
         if seat != last or not self.unopposed or not self.compels:
             return True
-        # All before have folded, so this player, the last to speak, must oppose the declarer. The
+        # All earlier seats folded, so this player, the last to speak, must oppose the declarer. The
         # dealer is compelled instead if a provisional fold can still be called back.
         return self.recalls and dealer not in {seat, declarer}
 
@@ -142,8 +142,8 @@ class Public(QuotaPublic, frozen=True, gc=False):
     def onward(self, seat: Seat) -> Self:
         """The state after `seat`, with the next seat asked.
 
-        Last are a dealer who was called back, and the declarer, who throws and leads (MGL-020…025,
-        MGL-030). If no player has stayed in, the declarer takes the pot (MGL-028).
+        The last seats are a dealer who was called back, and then the declarer, who throws and leads
+        (MGL-020…025, MGL-030). If no player has stayed in, the declarer takes the pot (MGL-028).
         """
         if self.phase == THROW:
             return self.lead(seat)

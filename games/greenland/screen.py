@@ -295,7 +295,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield self.argument("fold", "fold", facts=self._for_folding())
 
     def _about_turn_up(self) -> Iterable[ui.Argument]:
-        """A side for each answer. What taking costs is said once, where it speaks for refusing."""
+        """One side for each answer. The cost of taking is stated once, as a reason to refuse."""
         legal, own = self.view.legal, self.view.own
         card = require(self.view.offered)
         suit, blind = SUIT_OF[card], LOOK in legal or not own

@@ -12,8 +12,8 @@ from games.kernel.stats import DealPlayed, Numbers
 
 
 def of_deal(deal: DealPlayed, *, among_people: bool) -> Iterator[tuple[int, str]]:
-    """The account of each person and a name, as ``mus-comeback``, for each achievement of the deal
-    itself. `among_people` is whether no regular was dealt in.
+    """Yield the person's account and a name such as ``mus-comeback`` for each achievement of the
+    deal itself. `among_people` is whether no regular was dealt in.
     """
     traits, shown = deal.game.traits, deal.game.view(deal.state, None)
     for seat, account in enumerate(deal.players):
@@ -25,7 +25,7 @@ def of_deal(deal: DealPlayed, *, among_people: bool) -> Iterator[tuple[int, str]
 
 def in_a_row(run: Run, before: int, numbers: Numbers) -> int:
     """How far a person is in a run after a deal with these numbers. A deal that a regular finished
-    for the person ends it, so that nobody leaves a deal to keep it.
+    for the person ends the run. So nobody can save a run by leaving a deal.
     """
     broken = numbers.get(run.broken_by) or not numbers.get("played")
     return 0 if broken else before + numbers.get(run.counts, 0)

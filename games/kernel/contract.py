@@ -114,8 +114,8 @@ NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
 class Run(Struct, frozen=True):
-    """An achievement that takes more than one deal at a table: `most` of what `Game.stats` counts
-    as `counts`, without a deal that counts any of `broken_by`.
+    """An achievement that takes several deals at a table. Their sum of the number `counts` of
+    `Game.stats` must reach `most`, and no deal between them may count any `broken_by`.
     """
 
     name: str
@@ -127,8 +127,8 @@ class Run(Struct, frozen=True):
 class Traits(Struct, frozen=True, kw_only=True):
     """The fixed properties of a game.
 
-    * `key`: the game's name in ids, records and catalogues. `colour`: of its messages, 0xRRGGBB.
-    * `seats`: how many may play.
+    * `key`: the game's name in ids, records and catalogues. `colour`: of the messages, as 0xRRGGBB.
+    * `seats`: the numbers of players that the game allows.
     * `options`: the rows of RULES.md §G that apply, in the order in which a host reads them.
     * `presets`: names for several options together.
     * `verbs`: every verb of RULES.md §H with the kind of its `arg`: ``card``, ``cards`` (a set),
@@ -145,21 +145,21 @@ class Traits(Struct, frozen=True, kw_only=True):
       (``<game>-button-sought`` goes to the next one).
     * `asides`: verbs that are not decisions (signs and watching, MUS-059). The seat that must
       decide still must, the clock runs on, and records omit them.
-    * `face_down`: verbs that lay cards away face down. Only the seat that did it knows which cards,
-      even if one of them lies face up before or afterwards.
-    * `first_extra`: `Carry.extra` of the first deal at a new table. A record's `extra` may have its
-      keys.
+    * `face_down`: verbs that lay cards away face down. Only the seat that did so knows which
+      cards, even if one of them lies face up before or afterwards.
+    * `first_extra`: `Carry.extra` of the first deal at a new table. The `extra` of a record
+      may have the same keys.
     * `exempts`: a deal can exempt seats from the first stake of the next one (`Carry.exempt`).
     * `short`: an option and a value that make the game short; the lobby has a button for it.
     * `words`: terms to explain to newcomers, the most important first. ``<key>-word-<word>``
       explains a term. ``…-as`` lists the forms in which it appears on screens, separated by ``|``,
       the explained form first.
     * `fees`, `penalties`: the `why` of such payments (`Paid`). Every other payment is a stake.
-    * `returned`: the `why` of receipts (`Received`) by which players only get a payment of the same
-      deal back. Every other receipt is won from the pot.
+    * `returned`: the `why` of receipts (`Received`) that only refund a payment of the same deal.
+      Every other receipt is won from the pot.
     * `stats`: the numbers of `Game.stats` that players read (``<key>-stats``).
     * `achievements`: every name of `Game.achieved` (``<key>-achievement-<name>``). Those in
-      `among_people` need a deal without regulars. `run` is one more.
+      `among_people` need a deal without regulars. `run` is one more achievement.
     * `paid_together`: payments that one seat may make together before any decision. Texts show them
       as one sum, under the name of the first.
     """
@@ -231,7 +231,9 @@ class RecordRules(ABC, Generic[S_contra, V_contra]):
     def recorded(
         self, state: S_contra, seat: Seat | None, action: Action, events: tuple[Event, ...]
     ) -> tuple[tuple[Seat, Action], ...]:
-        """An action in `state` as a record has it: as made. Never called for an aside."""
+        """The actions by which a record states an action in `state`; by default the action itself.
+        Never called for an aside.
+        """
         del state, events
         return () if seat is None else ((seat, action),)
 
@@ -281,8 +283,8 @@ class Game(ABC, Generic[S, V]):
         return self.traits.seats
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
-        """Why a table may not be opened like this for `n` seats; empty if it may. Any number
-        outside `seats` has a problem.
+        """Why a table with these options may not be opened for `n` seats; empty if it may. Any `n`
+        outside `seats` is a problem.
         """
         allowed = self.seats(options)
         if n in allowed:
@@ -299,7 +301,9 @@ class Game(ABC, Generic[S, V]):
         """Chips that a seat pays into an empty pot before it sees a card: (dealer, others)."""
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """The most chips a deal can cost a seat, `pot` before the stakes; by default its stake."""
+        """The most chips that a deal with this `pot` before the stakes can cost a seat; by default
+        its stake.
+        """
         del pot
         return max(self.first_stake(options, n))
 
@@ -309,8 +313,8 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def facts(self, options: Options) -> Mapping[str, int | str]:
-        """What fills in the texts about the game at a table: its aim, the rules and their examples.
-        By default every option by its key, as texts write it.
+        """Parameters of the texts about the game at a table: its aim, the rules and their examples.
+        By default, each option under its key, as texts write it.
         """
         return written(self.traits.options, options)
 
@@ -323,7 +327,7 @@ class Game(ABC, Generic[S, V]):
         return text(f"{self.traits.key}-aim", **self.facts(options))
 
     def lasts(self, options: Options) -> Text | None:
-        """When and after how long play ends, if it does not end with a deal."""
+        """When play ends and how long it takes; None if each deal ends it."""
         del options
 
     # A deal.
@@ -356,17 +360,17 @@ class Game(ABC, Generic[S, V]):
         return self.to_act(state)
 
     def timers(self, state: S) -> Mapping[int, float]:
-        """Running timers: a key, and the seconds since that key first appeared after which it ends.
+        """The seconds of each running timer, by key. They count from when the key first appeared.
 
-        When they have passed, the caller sends ``decide(state, None, Action(TIME, key))``. A key
-        that is no longer there is forgotten.
+        When they have passed, the caller sends ``decide(state, None, Action(TIME, key))``. It
+        forgets a key that is no longer present.
         """
         del state
         return NOTHING
 
     def leisure(self, state: S, learners: Set[Seat], regulars: Set[Seat]) -> float:
-        """The least seconds that `timers` last if the seats of `learners` play one of their first
-        games and computer players sit on `regulars`.
+        """The least seconds that `timers` must last. `learners` are the seats of people in one of
+        their first games, and `regulars` those of computer players.
         """
         del state, learners, regulars
         return 0.0
@@ -380,7 +384,7 @@ class Game(ABC, Generic[S, V]):
 
     def missed(self, state: S, seat: Seat, choice: str, moment: int) -> Rejected | None:
         """Why a press of `seat` on the table's picture of an older `moment` came too late; None if
-        there is no more to say than that it did.
+        the fact that it came too late says enough.
         """
         del state, seat, choice, moment
 
@@ -436,22 +440,22 @@ class Game(ABC, Generic[S, V]):
     def stats(self, state: S, seat: Seat) -> Mapping[str, int]:
         """What a finished deal adds to the statistics of the player of `seat`, besides chips.
 
-        Each word is a number to add up; what is 0 may be missing. ``won`` is 1 if the player won
-        the deal. Without it, a player has won a deal by gaining chips.
+        Each key names a number to add up; a number that is 0 may be missing. ``won`` is 1 if the
+        player won the deal. If the game never states it, a player who gains chips has won.
         """
         del state, seat
         return NOTHING
 
     def score(self, state: S, seat: Seat) -> int | None:
-        """What a finished deal is worth to `seat`, to compare players of the same cards. More is
-        better. None: its chips.
+        """The score of `seat` in a finished deal, for comparing players who had the same cards. A
+        higher score is better. None if the seat's chips are its score.
         """
         del state, seat
         return None
 
     def story(self, before: S, after: S, seat: Seat) -> tuple[bool, ...]:
-        """What a step decided for `seat`, without a card: True for each time it won something, and
-        False for each time it did not, such as a trick.
+        """What a step decided for `seat`, without naming a card. For each thing at stake, such as a
+        trick: True if the seat won it, otherwise False.
         """
         del before, after, seat
         return ()
@@ -467,7 +471,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What this seat may know, built from nothing; None is any spectator."""
+        """What this seat may know, built up from an empty view; None is any spectator."""
 
     @abstractmethod
     def screen(self, view: V) -> Screen:
@@ -480,7 +484,7 @@ class Game(ABC, Generic[S, V]):
         """The action of the absent policy for a seat (GEN-014). Always legal."""
 
     def careful(self, state: S, seat: Seat) -> Action | None:
-        """What a stand-in does when more of a person's chips could come to be at stake (GEN-014).
+        """A stand-in's action when a decision may put more of a person's chips at stake (GEN-014).
 
         It risks as little as the rules allow. None if the decision is of another kind; then the
         stand-in plays like any regular.
@@ -506,7 +510,7 @@ class Game(ABC, Generic[S, V]):
         """The most chips that the rest of the deal can cost `seat`, less what it wins meanwhile.
 
         This assumes a `careful` stand-in (GEN-014). Called only while a seat is to act. The number
-        reveals nothing that the seat's view hides. It is 0 if every possible loss is staked before.
+        reveals nothing that the seat's view hides. It is 0 if every loss is staked in advance.
         """
         del state, seat
         return 0
@@ -522,21 +526,22 @@ class Game(ABC, Generic[S, V]):
         """
 
     def has_asides(self, state: S) -> bool:
-        """Whether a seat may do something unasked now, by what all know (`Traits.asides`)."""
+        """Whether a seat may act unasked now, judged by what all know (`Traits.asides`)."""
         del state
         return False
 
     def aside(self, view: V, draw: Callable[[int], int], strength: Strength) -> Action | None:
         """What the computer player of a seat does unasked at this moment; None for nothing.
 
-        The moment does not depend on its cards. It is decided at once, so it must take little time.
+        The moment does not depend on the seat's cards. The decision is made at once, so it must be
+        quick to compute.
         """
         del view, draw, strength
         return None
 
     def scripted(self, state: S, seat: Seat) -> Action | None:
-        """What the lesson has a seat other than the learner's do now: the first of its actions
-        that is legal. None if a computer player decides.
+        """The action that the lesson prescribes now for a seat other than the learner's: the first
+        legal one of its list. None if a computer player decides.
         """
         moves = () if self.lesson is None else self.lesson.others(self.view(state, seat))
         legal = (m for m in moves if not isinstance(self.decide(state, seat, m), Rejected))

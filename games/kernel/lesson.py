@@ -34,8 +34,8 @@ class Lesson(Struct, Generic[V], frozen=True, kw_only=True):
 
     * `options`: those that differ from a new table's. `seats`, `dealer`: as in the deal.
     * `pack`: the answer to the first shuffle, top card first.
-    * `others`: what another seat does, from its own view: the first of these actions that is legal.
-      If none is, a computer player decides.
+    * `others`: the scripted actions of another seat, from its own view. It takes the first legal
+      one; if none is legal, a computer player decides.
     * `tell`: what the lesson says, from the learner's view.
 
     It is played by the game's rules at a practice table of one person and computer players. Only
@@ -61,7 +61,7 @@ class SeesFromSeat(Protocol):
 
 
 def by_seat(moves: Mapping[Seat, tuple[Action, ...]]) -> Callable[[SeesFromSeat], Iterable[Action]]:
-    """The same list of actions for each seat at every moment."""
+    """A script that gives each seat the same list of actions at every moment."""
     return lambda view: moves.get(-1 if view.seat is None else view.seat, ())
 
 
@@ -82,15 +82,15 @@ def cards(names: str, *, spanish: bool = False) -> tuple[Card, ...]:
 
 
 def playing(names: str) -> tuple[Action, ...]:
-    """To play the first of these cards that may be played, or else the lowest other one."""
+    """Actions that play the first of these cards that may be played, or else the lowest other."""
     return tuple(Action("play", card) for card in whole(cards(names)))
 
 
 def changing(verb: str, names: str) -> Action:
-    """To lay these cards away."""
+    """The action that lays these cards away."""
     return Action(verb, mask(cards(names)))
 
 
 def throwing(names: str) -> tuple[Action, ...]:
-    """To throw the first of these cards that is held, or else the lowest other one."""
+    """Actions that throw the first of these cards that is held, or else the lowest other one."""
     return tuple(Action("throw", card) for card in whole(cards(names)))

@@ -76,7 +76,7 @@ ON_BANKRUPT: Final = Option("onBankrupt", "leave", values=("leave", "endSession"
 
 
 def hand_limit(*offered: int) -> Option:
-    """The number of deals after which a table closes; in a game of matches, of matches."""
+    """The option for how many deals, or matches if the game has them, a table plays."""
     return Option("handLimit", None, least=1, most=ANY, none=True, offered=offered)
 
 

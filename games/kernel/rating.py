@@ -2,7 +2,7 @@
 
 The rating is Plackett-Luce's of Weng and Lin (2011), as openskill calculates it (ADR 28). It is a
 mean and a standard deviation of how well a person plays one game. Both are whole numbers, in
-millionths, and are rounded after each step. So every platform agrees within one unit.
+millionths, and are rounded after each step. Therefore all platforms agree to within one unit.
 """
 
 from __future__ import annotations
@@ -18,21 +18,24 @@ from games.kernel.stats import DealPlayed
 MILLION: Final = 1_000_000
 MEAN: Final = 25 * MILLION
 SPREAD: Final = MEAN // 6
-"""Half of openskill's: what a card player can add to luck differs less than skill at chess."""
+"""Half of openskill's default: card players differ less in what they add to luck than chess players
+differ in skill.
+"""
 SURE: Final = 3 * MILLION
-"""The deviation from which on a rating is certain."""
+"""A rating whose deviation is at most this counts as certain."""
 APART: Final = 5 * MILLION
-"""A person this far above all opponents wins nothing from them by a first place, and they lose
-nothing by it. The same holds for a last place and a person this far below.
+"""A person whose mean is this far above all opponents gains nothing by a first place, and the
+opponents lose nothing. The same holds for a person this far below them who takes the last place.
 
-Such a result was certain. So accounts of one's own lift nobody far, however often they lose.
+Such a result was certain. So nobody rises far by beating a second account of their own, however
+often it loses.
 """
 DAILY: Final = 20
-"""How many deals of a game between the same two people are rated in a day."""
+"""The most deals of a game between the same two people that are rated in a day."""
 PEOPLE: Final = 3
 """How many other people a person must have been rated with for a place on the leaderboard."""
 POINTS: Final = 40
-"""Points on the shown scale for one of the mean's own; `MEAN` is shown as `MIDDLE`."""
+"""Points on the shown scale for one unit of the mean; `MEAN` is shown as `MIDDLE`."""
 MIDDLE: Final = 1_500
 
 
@@ -53,20 +56,20 @@ class Rating(Struct, frozen=True):
 
     @property
     def margin(self) -> int:
-        """Two deviations on the shown scale: the true value is that near in 19 of 20 cases."""
+        """Two deviations on the shown scale. In 19 of 20 cases the true value is that close."""
         return round(2 * self.sigma * POINTS / MILLION)
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is shown as one number."""
+        """Whether the rating is certain enough to be shown as one number."""
         return self.sigma <= SURE
 
 
 class Placed(Struct, frozen=True):
-    """What a deal says about the person who staked a seat.
+    """The place of the person who staked a seat in a deal.
 
-    `place` counts from 0, and people of one `side` share it. Equal places are a tie. Who `left` did
-    not play to the end.
+    `place` counts from 0, and people of one `side` share it. Equal places are a tie. If `left`,
+    the person did not play to the end.
     """
 
     account: int
@@ -78,8 +81,9 @@ class Placed(Struct, frozen=True):
 def places(deal: DealPlayed, absent: Collection[int]) -> tuple[Placed, ...]:
     """The places in a finished deal among people, by seat; none if it has no result.
 
-    `absent` are the people for whom a regular played on. Places go by chips, in a game of pairs by
-    the set that ended. A person who left is behind all who stayed, and so is a pair that has left.
+    `absent` are the people for whom a regular played on. In a game of pairs, the set that ended
+    decides the places; in other games, chips do. A person who left is ranked behind all who stayed,
+    and so is a pair if both left.
     """
     game, n = deal.game, len(deal.payers)
     pairs = zip(deal.payers, deal.players, strict=True)
@@ -111,7 +115,7 @@ def rated(before: Sequence[Rating], placed: Sequence[Placed]) -> tuple[Rating, .
     after = _stepped(before, placed, standing)
     for k, one in enumerate(placed):
         if one.left and standing[one.side] < last:
-            # The partner has won with a regular. For the person who left, the pair has lost.
+            # The partner finished with a regular. The person who left is rated as if the pair lost.
             after[k] = _stepped(before, placed, {**standing, one.side: last + 1})[k]
     return tuple(after)
 
@@ -119,8 +123,8 @@ def rated(before: Sequence[Rating], placed: Sequence[Placed]) -> tuple[Rating, .
 def _stepped(
     before: Sequence[Rating], placed: Sequence[Placed], standing: Mapping[int, int]
 ) -> list[Rating]:
-    """Plackett-Luce's step with the place of each side. A side with a certain place stays as it is,
-    and the others are rated without it.
+    """The ratings after one Plackett-Luce step with the place of each side. A side whose place was
+    certain keeps its rating, and the others are rated without it.
     """
     certain = _certain(before, placed, standing)
     model = _model()
@@ -145,7 +149,7 @@ def _stepped(
 def _certain(
     before: Sequence[Rating], placed: Sequence[Placed], standing: Mapping[int, int]
 ) -> set[int]:
-    """The sides that are alone at the top or the bottom, and stood so far apart before."""
+    """The sides alone in first or last place that were already `APART` above or below the rest."""
     best = {
         side: max(old.mu for old, one in zip(before, placed, strict=True) if one.side == side)
         for side in standing
@@ -161,6 +165,6 @@ def _certain(
 
 @cache
 def _model() -> Any:
-    from openskill.models import PlackettLuce  # noqa: PLC0415  (a process that rates nobody)
+    from openskill.models import PlackettLuce  # noqa: PLC0415  (only processes that rate need it)
 
     return PlackettLuce()

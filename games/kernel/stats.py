@@ -1,6 +1,7 @@
 """Derives the statistics of players from finished deals, and adds them up.
 
-Statistics are whole numbers by name. Most are added; of `GREATEST` and `LEAST` one is kept.
+Statistics are whole numbers by name. Most are summed. For those in `GREATEST` only
+the greatest number is kept, and for those in `LEAST` only the least.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ Numbers = Mapping[str, int]
 GREATEST: Final = frozenset({"best", "streak"})
 LEAST: Final = frozenset({"worst"})
 WITH: Final = "with:"
-"""How the name of sets played with a partner begins. The partner's account follows."""
+"""Prefix of the statistic of sets played with one partner, whose account follows."""
 WON_WITH: Final = "won_with:"
-"""The same of sets won."""
+"""Prefix of the statistic of sets won with one partner."""
 
 
 class DealPlayed(Struct, frozen=True):
@@ -59,12 +60,12 @@ def run_after(run: int, numbers: Numbers) -> int:
 
 
 def at_stake(numbers: Numbers) -> Numbers:
-    """What a deal adds for a person for whom a regular played it to its end: chips, and no win."""
+    """What a deal that a regular finished for a person adds for that person: chips, but no win."""
     return {name: numbers[name] for name in ("deals", "chips", "best", "worst") if name in numbers}
 
 
 def added(one: Numbers, other: Numbers) -> dict[str, int]:
-    """Two statistics together. The better best deal counts, and the worse worst one."""
+    """The sum of two statistics, except that `GREATEST` and `LEAST` each keep one number."""
     out = dict(one)
     for name, number in other.items():
         if name in GREATEST:

@@ -14,7 +14,7 @@ NAMES: Final = ("forced", "flaekning", "compelled")
 
 
 def achieved(public: Public, seat: Seat) -> Iterator[str]:
-    """Those of this seat."""
+    """The achievements of this seat."""
     if public.phase != SETTLED or public.walkover:
         return
     took, declarer = public.tricks[seat], require(public.declarer)

@@ -47,7 +47,7 @@ class _Deal(RecordedDeal):
         return {"stacks": self.stacks, "pot": self.pot}
 
     def stake(self, empty: bool) -> None:
-        """MDK-011…014."""
+        """Let each player pay the stakes (MDK-011…014)."""
         self.pay(self.dealer, (8 if self.eight_four else 4) * self.marker)
         for seat in range(self.n):
             if self.eight_four and seat != self.dealer:
@@ -140,7 +140,7 @@ class _Deal(RecordedDeal):
         return players
 
     def exchange(self, players: list[int]) -> None:
-        """MDK-070…076."""
+        """Let each player exchange, and throw a fifth card (MDK-070…076)."""
         for seat in players:
             away = self.named(seat, "exchange")
             whole = len(self.hands[seat]) == len(away) == 4
@@ -169,7 +169,7 @@ class _Deal(RecordedDeal):
         return won
 
     def allowed(self, seat: int, table: list[str]) -> list[str]:
-        """MDK-081, step by step as in the rulebook."""
+        """The cards that the seat may play, step by step as in the rulebook (MDK-081)."""
         hand = self.hands[seat]
         if not table:
             return hand

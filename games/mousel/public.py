@@ -83,7 +83,7 @@ _FLAEKKE: Final = tuple(
 
 
 class Call(Struct, frozen=True, gc=False):
-    """What a seat said in an opening round or when joining, in the order it was said.
+    """One call of a seat, in an opening round or when joining. Calls are kept in order.
 
     `verb`: ``open`` ``pass`` ``flaekning`` (with `suit`) ``join``. `auto`: no player made the
     call, because the rules left no choice (MDK-043, MDK-062).

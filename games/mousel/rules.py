@@ -35,7 +35,7 @@ from games.tricks.public import PLAY, SETTLE
 from games.tricks.rules import play
 from games.tricks.state import Ended, Exchanged
 
-# Events are values, so the most common are made once.
+# Events are immutable, so each of the most common ones is created only once.
 _SAID: Final = {
     verb: tuple((Said(seat, verb),) for seat in range(MAX_SEATS))
     for verb in ("open", "pass", "join")
@@ -151,7 +151,7 @@ def _two_each(public: Public, talon: tuple[Card, ...]) -> tuple[Cards, ...]:
 
 
 def _ace(state: State) -> tuple[Event, ...]:
-    """A turned-up ace makes the dealer open (MDK-043). Only then round 1 asks nobody."""
+    """A turned-up ace makes the dealer open (MDK-043). Only then does round 1 ask nobody."""
     return (Said(state.public.dealer, "open", auto=True),)
 
 

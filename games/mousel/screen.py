@@ -134,13 +134,13 @@ class MouselScreen(QuotaScreen[View, Public]):
         return "yes" if self.public.counts[require(self.view.seat)] == _FIVE else "no"
 
     def waiting(self) -> Text:
-        """Nobody but the dealer may look at the cards before the dealer has decided (MDK-040)."""
+        """The heading while others decide; at first only the dealer may look at cards (MDK-040)."""
         if self.phase == R1 and self.view.hidden:
             return text("mousel-wait-blind", dealer=SeatName(self.public.dealer))
         return super().waiting()
 
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
-        """The phase, and whether the deal is forced, or the declarer to join."""
+        """The phase and whether the deal is forced; while players join, the declarer instead."""
         if self.phase == PLAY:
             return ()
         if self.phase != JOIN:

@@ -167,7 +167,7 @@ def _said_r2(public: Public, event: Said) -> Changes:
 
 
 def _said_r3(public: Public, event: Said) -> Changes:
-    """The opener's trump is turned up (MDK-050…052). If all PASS, it is void (MDK-056)."""
+    """The opener's trump is turned up (MDK-050…052). If all PASS, the deal is void (MDK-056)."""
     if event.verb != "pass":
         return {"phase": FLAEKKE, "turn": None, "declarer": event.seat, "shut": event.suit}
     if event.seat == public.dealer:

@@ -10,7 +10,7 @@ from games.tricks.parts.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):
-    """What `seat` may know. All but the dealer first see four cards (MDK-040)."""
+    """What `seat` may know. All but the dealer see no cards before they have four (MDK-040)."""
 
     def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """See `SeatView.asked_after`."""
@@ -45,7 +45,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def joining(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-        """In JOIN: seats that joined, and that passed, in bidding order, without declarer."""
+        """In JOIN: the seats that joined and those that passed, in bidding order, no declarer."""
         calls = [c for c in self.public.calls if c.phase == JOIN]
         return (
             tuple(c.seat for c in calls if c.verb == "join"),

@@ -1,4 +1,4 @@
-"""Samples the cards that no player has shown, in agreement with what has been seen."""
+"""Samples unseen cards so that they agree with what has been seen."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Holding(NamedTuple):
 class Unseen:
     """The cards that may lie in unseen hands, in a random order that is drawn on demand.
 
-    Every determinization begins with `reset`. Then cards are taken, each once.
+    Every determinization begins with `reset`. After that, each card can be taken once.
 
     A card is a bit, in any numbering.
     """
@@ -100,7 +100,7 @@ class Unseen:
         return at
 
     def give_back(self, cards: int) -> None:
-        """Put these cards back, if they were taken."""
+        """Put back those of these cards that were taken."""
         for at in range(self.left, len(self.cards)):
             card = self.cards[at]
             if card & cards:
@@ -109,7 +109,7 @@ class Unseen:
                 self.left += 1
 
     def hand(self, holding: Holding, unlikely: int) -> int:
-        """A hand that agrees with `holding`. Its kept cards are hardly ever of `unlikely`."""
+        """A hand that agrees with `holding`. Its kept cards are hardly ever in `unlikely`."""
         size, kept, never, sure, fits = holding
         if kept and not self.stream.below(STRAY):
             kept -= 1

@@ -1,7 +1,7 @@
 """Chooses the option that is worth most on average over determinizations, within a budget.
 
 Sums and roots of fractions are rounded exactly (`fsum`, `sqrt`), so that every machine and every
-Python chooses the same.
+Python version makes the same choice.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.kernel.regulars import Strength
 DECISIONS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 1_500, Strength.MASTER: 20_000}
 """Player decisions that are played out for one card."""
 SAMPLES: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 24, Strength.MASTER: 300}
-"""Determinizations in which every option of another decision is tried."""
+"""Determinizations in which every option is tried, in decisions other than a card."""
 TRIES: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 5, Strength.MASTER: 60}
 """The most hands dealt to find one that agrees with its player's calls."""
 
@@ -65,7 +65,7 @@ class Tally:
         return (self._worths[one] - self._worths[other]) / len(self._ends[one])
 
     def tenths(self, option: int, test: Callable[[End], bool]) -> int:
-        """In how many determinizations of ten the deal passed the test after this option."""
+        """In how many of ten determinizations the deal passed the test after this option."""
         ends = self._ends[option]
         return round(10 * sum(end is not None and test(end) for end in ends) / len(ends))
 

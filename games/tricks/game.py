@@ -40,7 +40,7 @@ class TrickRecords(RecordRules[TrickState[Any], SeatView[Any]]):
 
 
 class TrickGame(TurnGame[S, V], Generic[P, S, V]):
-    """A game of tricks: follow, win, count. A game supplies tables of rules and its own classes.
+    """Handles the play, winning and count of tricks. A game adds its tables of rules and classes.
 
     What only some games add is in `games.tricks.parts`.
     """
@@ -58,7 +58,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     records = TrickRecords()
 
     def story(self, before: S, after: S, seat: Seat) -> tuple[bool, ...]:
-        """Each trick that the seat played to."""
+        """For each trick that the seat played to, whether the seat won it."""
         ended = after.public.history[len(before.public.history) :]
         return tuple(
             trick.winner == seat for trick in ended if any(by == seat for by, _ in trick.plays)
@@ -117,7 +117,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return public.legal(state.hands[seat]) if seat == public.turn else ()
 
     def forced(self, state: S, seat: Seat, *, last: bool) -> Action | None:
-        """GEN-023, while tricks are played."""
+        """The only legal play, while tricks are played (GEN-023)."""
         if state.public.phase != PLAY or (last and state.hands[seat].bit_count() > 1):
             return None
         match self.legal(state, seat):
@@ -151,7 +151,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return public.payable(seat, public.at_risk(seat, state.hands[seat]))
 
     def reading(self, state: S) -> float:
-        """A finished trick is looked at before the next card is led."""
+        """Seconds for people to look at a finished trick before the next card is led."""
         return 0.0 if state.public.lying is None else TRICK_SECONDS
 
     def absent(self, state: S, seat: Seat) -> Action:

@@ -108,7 +108,7 @@ def winning(view: AnyView) -> Seat | None:
 
 
 def trick(view: AnyView, log: tuple[Text, ...] = ()) -> ui.Trick:
-    """The trick on the table: its cards, and the seats yet to play; and the trick before."""
+    """The trick on the table (its cards and the seats yet to play), and the previous trick."""
     public, found = view.public, view.trick_before
     taken = None if found is None else found[1]
     return ui.Trick(

@@ -89,8 +89,8 @@ class Taken(Struct, frozen=True, gc=False):
 class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
     """The public state of a deal, and what follows from it for the seat to act.
 
-    By itself it is a game in which all seats play, and only following suit is a duty. Parts and
-    games derive from it.
+    On its own, it describes a game in which all seats play and the only duty is to follow
+    suit. Parts and games derive from it.
 
     No field can hold a card that lies face down, so a view built from this part cannot show one.
     Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
@@ -193,7 +193,7 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         return each_of(self.playable(own), PLAYING) if self.phase == PLAY else ()
 
     def lead(self, seat: Seat) -> Self:
-        """`seat` leads to the first trick."""
+        """The state in which `seat` leads to the first trick."""
         order = clockwise(self.terms.n, seat, self.ins)
         return replace(self, phase=PLAY, turn=seat, order=order)
 

@@ -10,7 +10,7 @@ from games.kernel.contract import Answer
 from games.tricks.state import Played, TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
-# Events are values, so the most common are made once.
+# Events are immutable, so each of the most common ones is created only once.
 _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(MAX_SEATS))
 
 
@@ -36,5 +36,5 @@ def play(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
 
 
 def lowest(cards: Cards, trump: Suit | None) -> Card:
-    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
+    """The lowest card: non-trump before trump, then by rank, then c < d < h < s (GEN-014)."""
     return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

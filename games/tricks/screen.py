@@ -165,8 +165,8 @@ class TrickScreen(ABC, Generic[V, P]):
         return (ui.Line((text("trick-face-down", seats=seats),), small=True),)
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """The small line below the trick: the one before it, and more. Of a trick that lies on the
-        table it only says who took it.
+        """The small line below the trick: the previous trick, and more. If a finished trick still
+        lies on the table, the line only says who took it.
         """
         won = () if self.public.lying is None else narration.won(self.view)
         return (*narration.before(self.view), *won)
@@ -197,7 +197,7 @@ class TrickScreen(ABC, Generic[V, P]):
         return ()
 
     def last_done(self, seat: Seat) -> Text | None:
-        """The reader's last action, while it waits."""
+        """The reader's last action, shown while the reader waits."""
         return narration.played(self.view, seat)
 
     def hand_lines(self) -> Iterable[ui.Line]:
@@ -263,7 +263,7 @@ class TrickScreen(ABC, Generic[V, P]):
             )
             for i, card in enumerate(cards)
         )
-        # A row holds five. With six cards to throw one from, the last would be alone.
+        # A row holds five buttons. Rows of equal length keep a sixth card from standing alone.
         rows = -(-len(buttons) // 5)
         wide = max(1, -(-len(buttons) // max(1, rows)))
         return ui.Choices(

@@ -71,7 +71,7 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
     @property
     def trick_before(self) -> tuple[int, Taken] | None:
         """The trick before the one that lies on the table, with its number from 1. A hand shows no
-        finished trick, so there it is the last one.
+        finished trick, so for a hand this is the last trick.
         """
         history = self.public.history
         if self.seat is None and self.public.lying is not None:
@@ -95,7 +95,7 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
         return self.asked_after(public.turn, clockwise(public.terms.n, public.turn)[1:])
 
     def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """`after`, before the tricks; `later` are all others clockwise after the seat to act."""
+        """`after` in a phase before the tricks; `later` are all others, clockwise after `turn`."""
         del turn, later
         return ()
 
@@ -120,8 +120,8 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
     def played(self, card: Card | None) -> bool:
         """Whether this card has been played to a trick.
 
-        No player may learn whether it was discarded or thrown (MDK-074, MGL-021, GEN-007). Then the
-        others only know who took it.
+        No player may learn whether the card was discarded or thrown (MDK-074, MGL-021, GEN-007). In
+        that case the others only know who took it.
         """
         return card in self._plays()
 

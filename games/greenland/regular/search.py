@@ -35,7 +35,7 @@ class GreenlandInference(Inference[View, Habits]):
     force: ClassVar[int] = FREE
 
     def pack(self) -> Iterable[Card]:
-        """MGL-001."""
+        """The cards of the game (MGL-001)."""
         return CARDS
 
     def at_first(self, seat: Seat) -> tuple[int, Card | None]:
@@ -79,9 +79,10 @@ class GreenlandRollout(Rollout[Public, Habits]):
     def changing(
         self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
     ) -> float:
-        """Seats from `turn` up to the taker fold or exchange (MGL-020…029), then it is played out.
+        """The worth if the seats from `turn` up to the taker fold or exchange (MGL-020…029).
 
-        If `turn` is the taker, all have been asked except a dealer who is called back.
+        The rest is played out. If `turn` is the taker, all have been asked except a dealer who is
+        called back.
         """
         changer = Changer(self._unseen)
         dealer, n, stream = self._public.dealer, self._n, self._unseen.stream
@@ -109,7 +110,7 @@ class GreenlandRollout(Rollout[Public, Habits]):
         return self.playing(hands, taker, ins)
 
     def playing(self, hands: list[int], taker: Seat, ins: int) -> float:
-        """The taker throws a card (MGL-023) and leads, and the rest is played out."""
+        """The worth if the taker throws a card (MGL-023) and leads, and the rest is played out."""
         n = self._n
         hand = hands[taker]
         hands[taker] = hand & hand - 1 if hand.bit_count() > n else hand
@@ -208,7 +209,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
         return self._habits.scale.worth(ordered(hand | 1 << card, SUIT_OF[card]))
 
     def _next(self, hands: list[Cards], *, looked: bool, further: int = FURTHER) -> float:
-        """Another turn-up (MGL-014); without one the deal is void (MGL-017)."""
+        """The worth of another turn-up (MGL-014); without one the deal is void (MGL-017)."""
         if not further or not self._unseen.left:
             return self._public.pot / self._n
         card = self._unseen.take(1).bit_length() - 1
@@ -221,7 +222,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
     def _round(
         self, hands: list[Cards], card: Card, turn: Seat, *, looked: bool, further: int
     ) -> float:
-        """Asks each seat from `turn` to the dealer, who looks before answering."""
+        """The worth if each seat from `turn` to the dealer, who looks first, is asked."""
         while True:
             if self._habits.takes.says_yes(self._worth(hands[turn], card), self._stream):
                 return self._taken(hands, turn, card)
@@ -230,7 +231,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
             turn = (turn + 1) % self._n
 
     def _taken(self, hands: list[Cards], taker: Seat, card: Card) -> float:
-        """The taker exchanges first, then the others are asked (MGL-015, MGL-020)."""
+        """The worth if the taker exchanges before the others are asked (MGL-015, MGL-020)."""
         trump = SUIT_OF[card]
         rest = self._rest(trump)
         ours = [ordered(hand, trump) for hand in hands]

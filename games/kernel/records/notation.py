@@ -11,8 +11,8 @@ from games.kernel.contract import Game
 HIDDEN: Final = "??"
 """Stands for a card that was never shown to the reader of a record."""
 DISCARDS: Final = 8
-"""Piles as numbers: ``m0``… from 0, the discard pile of a seat ``d0``… from 8, ``own`` is 16. No
-game has ``m8``, ``d8`` and above; such names map to the numbers after 16, in turn.
+"""Piles are numbered: ``m0``… from 0, the seats' discard piles ``d0``… from 8; ``own`` is 16. No
+game has ``m8``, ``d8`` or above; such names map to the numbers after 16, in turn.
 """
 OWN: Final = 16
 DIGITS: Final = 100
@@ -20,7 +20,7 @@ DIGITS: Final = 100
 
 
 def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -> str:
-    """``exchange 7h,Ks``; cards outside `shown` are written ``??``, last."""
+    """An action as records write it: ``exchange 7h,Ks``. Cards outside `shown` are ``??``, last."""
     match game.traits.verbs[action.verb]:
         case "card":
             return f"{action.verb} {_name(action.arg, shown)}"
@@ -98,7 +98,7 @@ def _pile(text: str) -> int:
 
 
 def _number(digits: str, wrong: str) -> int:
-    """A whole number as it is written: no sign, no leading zeros, not too long."""
+    """Parse a whole number that has no sign and no leading zeros and is not too long."""
     if not (digits.isascii() and digits.isdecimal()):
         raise ValueError(wrong)
     if len(digits) > DIGITS:

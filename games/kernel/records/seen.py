@@ -63,7 +63,7 @@ def read_seen(data: Any, games: Mapping[str, AnyGame]) -> SeenDeal:
     ):  # fmt: skip
         if len(items) > most:
             raise Malformed(f"more than {most} {what}")
-    # Everything without cards is read as in any record; the order of the stand-in deck is
+    # The parts without cards are read as in any record. The deck is a stand-in, so its order is
     # irrelevant.
     frame = {**data, "deck": _any_deck(data, games), "reshuffles": [], "actions": []}
     [found] = complete.read(json.dumps(frame), games)

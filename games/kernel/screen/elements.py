@@ -43,9 +43,9 @@ class Line(Struct, frozen=True, gc=False):
     """One line of facts, joined by a middle dot.
 
     `small` marks minor facts. `price` marks the prices of the choices; the painter omits the line
-    if each choice states its own price. `told` marks what happened and no picture shows, so the
-    painter also writes it below the table's picture. `newcomer` says the same prices to a player
-    in the first deals, in place of what each choice means.
+    if each choice states its own price. `told` marks an event that no picture shows, so the
+    painter also writes it below the table's picture. `newcomer` states the same prices for a player
+    in the first deals, instead of what each choice means.
     """
 
     facts: tuple[Text, ...]
@@ -58,7 +58,7 @@ class Line(Struct, frozen=True, gc=False):
 class Facts(Struct, frozen=True, gc=False):
     """A block of lines: trump, turn-up, pot, price.
 
-    `brief` is what of it a hand says next to its picture, after the name of the game.
+    `brief` is the part that a hand says next to its picture, after the name of the game.
     """
 
     lines: tuple[Line, ...]
@@ -81,10 +81,10 @@ class Seats(Struct, frozen=True, gc=False):
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """The trick on the table: number, plays in order (None: to come), the best one's seat.
+    """The trick on the table: number, plays in order (None: to come), the seat of the best play.
 
-    A hand's picture shows the trick before, too: its plays (`last`) and the seat of its `taker`. In
-    words it is part of the `log`.
+    A hand's picture also shows the previous trick: its plays (`last`) and the seat of its `taker`.
+    In words, that trick is part of the `log`.
     """
 
     number: int
@@ -100,9 +100,9 @@ class Cards(Struct, frozen=True, gc=False):
     """A hand: `cards` in hand order, or `hidden` cards face down.
 
     `playable` are the cards that may be played now, or None if no card is asked for. `worth` says
-    in small print what these cards are good for. `trump` (a suit), `pot` and the cards `turned` up
-    are shown above them in a picture; None, or empty, in a game without. So are the `tricks` that
-    the owner has won and the `quota`, while tricks are counted.
+    in small print what these cards are good for. A picture shows `trump` (a suit), `pot` and the
+    cards `turned` up above the hand. They are None or empty in a game that lacks them. While tricks
+    are counted, it also shows the `tricks` that the owner has won and the `quota`.
     """
 
     owner: int
@@ -182,7 +182,7 @@ class Choices(Struct, frozen=True, gc=False):
     """Rows of choices, grouped by meaning, with a line of text above them if it helps.
 
     * `aside`: offered whether or not it is the reader's turn (signs, MUS-059).
-    * `means`: explains all choices without a consequence of their own; without it, `lead` does.
+    * `means`: explains all choices that have no `means` of their own; if empty, `lead` does.
     * `menu`: the choices are options of one menu with this label.
     * `joined`: the painter adds its own **⋯** to the last row. For a game played on the table
       message itself, a row of its own would be one too many on a phone.
@@ -299,10 +299,10 @@ class SettlementRow(Struct, frozen=True, gc=False):
 
 
 class Occasion(Struct, frozen=True, gc=False):
-    """What has happened in a deal, all of it public, that a regular may say something about.
+    """A public event of a deal that a regular may say something about.
 
-    The words are ``<game>-remark-<key>-<temperament>``. `seats` are those that may say them: a
-    seat that won says other things than one that lost.
+    The words are ``<game>-remark-<key>-<temperament>``. `seats` are those that may say them,
+    because winners and losers say different things.
     """
 
     key: str

@@ -40,18 +40,18 @@ class SeatMark(Struct, frozen=True, gc=False):
 
 
 def last_words(seats: Iterable[SeatMark | PileMark]) -> Named:
-    """What each seat last said, as ``said <seat>``."""
+    """What each seat last said, under the name ``said <seat>``."""
     return tuple((f"said {mark.seat}", mark.said) for mark in seats if mark.said is not None)
 
 
 class TableScene(Struct, frozen=True, gc=False):
     """A table of 2 to 8 seats in order of play, clockwise.
 
-    * `turned`: the cards turned up, the last one counts.
+    * `turned`: the cards turned up; the last one counts.
     * `trick`: the plays in order, seat and card (None: yet to play).
     * `best`: the seat with the best card.
-    * `last`, `taker`: the plays of the trick before, in order, and the seat that took it.
-      `last_named` is what it is called.
+    * `last`, `taker`: the plays of the previous trick, in order, and the seat that took it.
+      `last_named` is the name of that trick.
     * `owner`: the seat at the bottom, in a picture for one player.
     """
 

@@ -20,7 +20,7 @@ TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 35, 70)
 WORTH: Final = CardWorth(TRUMP, SIDE)
 
-# Strength from which a seat opens, by how much of its hand it sees, and joins.
+# The least strength with which a seat opens (on two cards, or on all of its hand) or joins.
 OPEN_ON_TWO: Final = 150
 OPENS: Final = 165
 JOINS: Final = 95
@@ -81,9 +81,9 @@ class Habits(NamedTuple):
     * `recalled`: calls still say something about the cards kept after the exchange.
 
     An experienced player assumes the rules of thumb. A master assumes what regulars did in about
-    1,400 deals of four. Trumps decide, side aces hardly count, and they join with far weaker hands.
-    The figures come from a logistic regression (`bench.strength.trick_habits`): ten hundredths more
-    multiply the odds by e.
+    1,400 deals of four. Trumps decide, side aces hardly count, and regulars join with far weaker
+    hands. The figures come from a logistic regression (`bench.strength.trick_habits`): ten
+    hundredths more multiply the odds by e.
     """
 
     scale: Scale
@@ -96,7 +96,7 @@ class Habits(NamedTuple):
     recalled: bool
 
     def turned(self) -> Habits:
-        """The habits if a flække fixed trump, so that players who passed before may hold it."""
+        """The habits if a flække fixed trump, so that players who passed before may hold trumps."""
         return self._replace(joins=self.joins_turned)
 
 

@@ -40,7 +40,7 @@ class MouselRollout(Rollout[Public, Habits]):
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
     ) -> float:
-        """Seats from `turn` on join or pass (MDK-061, MDK-062, MDK-067, MDK-068)."""
+        """The worth if seats from `turn` on join or pass (MDK-061, MDK-062, MDK-067, MDK-068)."""
         n, stream = self._n, self._unseen.stream
         compels = self._public.compels
         bound = TRUMP_ACE if self._public.terms.options["aceMustPlay"] else 0
@@ -68,7 +68,7 @@ class MouselRollout(Rollout[Public, Habits]):
     def exchanging(
         self, hands: list[int], declarer: Seat, ins: int, done: int, fee: int = 0
     ) -> float:
-        """The remaining seats exchange, fifth cards are thrown, and the rest is played out."""
+        """The worth if the remaining seats exchange, throw fifth cards and play the deal out."""
         changer = Changer(self._unseen)
         seats = clockwise(self._n, declarer, ins)
         for seat in seats:
@@ -171,7 +171,7 @@ class _Rounds(Bidding[View, Public, Habits, _Deal]):
         return self._habits.dares.says_yes(worth // 3, self._unseen.stream)
 
     def _turned(self, hands: list[Cards], seat: Seat, shut: Suit | None) -> float:
-        """Cards are turned from the talon until one may be trump (MDK-051…054)."""
+        """The worth if cards are turned until one may be trump (MDK-051…054)."""
         unseen = self._unseen
         fee = 0 if shut is None else self._view.fee
         while unseen.left:
@@ -194,7 +194,7 @@ class MouselInference(Inference[View, Habits]):
     """A view of Mousel, once trump is known."""
 
     def pack(self) -> Iterable[Card]:
-        """MDK-003, MDK-004."""
+        """The cards of the game (MDK-003, MDK-004)."""
         terms = self.view.public.terms
         return pack(terms.options, terms.n)
 

@@ -82,7 +82,7 @@ class PotGame(TrickGame[P, S, V]):
         return self.absent_call(state.public, state.hands[seat])
 
     def gives_up(self, state: S, seat: Seat) -> bool:
-        """GEN-014: until the seat has said that it plays."""
+        """Whether the seat has not yet said if it plays (GEN-014)."""
         public = state.public
         decided = public.is_out(seat) or public.ins >> seat & 1
         return not decided and public.phase != PLAY and public.phase not in OVER

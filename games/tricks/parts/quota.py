@@ -110,7 +110,7 @@ class QuotaPublic(TalonPublic, frozen=True, gc=False):
 
     @property
     def pot_played_for(self) -> int:
-        """P, or its value as things stand."""
+        """P; until P is fixed, the pot as it is now."""
         return self.pot if self.final_pot is None else self.final_pot
 
     def split(self, pot: int) -> tuple[int, int]:
@@ -140,8 +140,8 @@ class QuotaPublic(TalonPublic, frozen=True, gc=False):
     def made_to_play(self, seat: Seat, own: Cards) -> int:
         """The full penalty that a seat risks before it has said whether to play.
 
-        It counts only if the rules can force the seat to play, for it stays out if it may;
-        otherwise 0.
+        It is 0 unless the rules can force the seat to play, because a seat that may stay out does
+        so.
         """
 
     def at_risk(self, seat: Seat, own: Cards) -> int:
@@ -167,7 +167,7 @@ Q = TypeVar("Q", bound=QuotaPublic)
 
 
 class QuotaState(TalonState[Q], frozen=True, gc=False):
-    """The whole state of such a deal."""
+    """The whole state of a deal in which tricks are promised."""
 
     def divided(self, event: Divided) -> Self:
         """Fix P. The indivisible rest stays in the pot (MDK-100, MGL-040, GEN-011)."""
@@ -286,7 +286,7 @@ class Settlement(Struct, frozen=True, gc=False):
 
 
 class QuotaView(SeatView[Q], frozen=True, gc=False):
-    """What a seat may know of such a deal."""
+    """What a seat may know of a deal in which tricks are promised."""
 
     def quota(self, seat: Seat) -> int | None:
         """Tricks that `seat` needs: declarer 2, other players 1; None if it is not (yet) in."""

@@ -132,7 +132,7 @@ class QuotaSheet:
             yield ui.Occasion("won", won)
 
     def _played_for(self) -> int:
-        """The pot of this deal: P, a pot that was taken unplayed, or the pot that stands."""
+        """The pot of this deal: P, a pot that was taken unplayed, or the pot that stays."""
         done = self.done
         if done.walkover is not None:
             return moved(done.movements, done.walkover, POT)
@@ -181,7 +181,7 @@ class QuotaSheet:
             yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
 
     def _all_failed(self, promised: Penalty, trickless: Sequence[Penalty]) -> Text:
-        """The declarer and others failed, and all can pay. An equal debt is named once."""
+        """That the declarer and others failed, and all can pay. Equal debts are stated once."""
         share = trickless[0].due
         key = f"{self.game}-failed-{promised.why}"
         who, others, cut = SeatName(promised.seat), self._named(trickless), promised.cut
@@ -249,7 +249,7 @@ class TalonScreen(TrickScreen[V, P]):
     """One view of a deal with trump, a pot and an exchange."""
 
     def table_lines(self) -> tuple[ui.Line, ...]:
-        """Trump, the pot, and what has grown it."""
+        """Trump, the pot, and what has been added to it."""
         grown = ui.Line(grown_pot(self.view), small=True)
         return (ui.Line(self.trump_words()), ui.Line(self.pot_words()), grown)
 
@@ -262,7 +262,7 @@ class TalonScreen(TrickScreen[V, P]):
             yield ui.Line(small, small=True)
 
     def last_done(self, seat: Seat) -> Text | None:
-        """The reader's last card, exchange or call, while it waits."""
+        """The reader's last card, exchange or call, shown while the reader waits."""
         if played := super().last_done(seat):
             return played
         count = self.public.exchanged[seat]
@@ -271,7 +271,7 @@ class TalonScreen(TrickScreen[V, P]):
         return self.last_said(seat)
 
     def last_words(self, seat: Seat) -> Text | None:
-        """How many cards the seat exchanged, or its last call before."""
+        """How many cards the seat exchanged; before its exchange, its last call."""
         count = self.public.exchanged[seat]
         if count is not None and not self.view.is_out(seat):
             return text(f"{self.game}-says-exchange", count=count)

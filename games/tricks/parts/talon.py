@@ -81,7 +81,7 @@ P = TypeVar("P", bound=TalonPublic)
 
 
 class TalonState(TrickState[P], frozen=True, gc=False):
-    """The whole state of such a deal.
+    """The whole state of a deal in which cards are exchanged.
 
     `discards` is the discard pile (GEN-005). `drawer` is the seat that draws. It is still owed
     `owed` cards, and cannot draw the cards `held`, which it discarded in this turn (GEN-006).
@@ -206,7 +206,7 @@ class TalonGame(PotGame[P, S, V]):
         return super().advance(state)
 
     def chance(self, state: S) -> ChanceRequest | None:
-        """Also a new talon (GEN-006, BOU-032)."""
+        """What must be shuffled or drawn, which may be a new talon (GEN-006, BOU-032)."""
         public = state.public
         if public.turn is None and public.phase == public.drawing and not state.talon:
             return ChanceRequest("shuffle", each(state.renewal))

@@ -21,7 +21,7 @@ def lines(rounds: int, players: int) -> int:
 
 
 class Endgame:
-    """The rest of a deal. The players of `force` have duties (see `playout`)."""
+    """The rest of a deal, with the duties that `force` imposes (see `playout`)."""
 
     __slots__ = ("_after", "_force", "_worths", "nodes")
 
@@ -32,7 +32,7 @@ class Endgame:
         self.nodes = 0
 
     def solved(self, hands: list[int], trick: TrickBits, rounds: int, won: int) -> Worths:
-        """The end's worth for each player. `won` are tricks so far; `rounds` counts this one."""
+        """The worth of the end for each player. `won`: tricks so far. `rounds` counts this one."""
         led, beats, best, early, last = trick
         if last < 0:
             return self._led(hands, best, rounds - 1, won + UNIT[best])
@@ -87,8 +87,8 @@ class Endgame:
 
 UNKEPT: Final = (1 << 52) - 1 ^ KEEPERS
 LEAST: Final = 80
-"""The least determinizations that a budget must allow for the end to be solved exactly. With a
-smaller budget the rule of thumb plays it.
+"""The fewest determinizations that a budget must allow for the end to be solved exactly. With a
+smaller budget, the rule of thumb plays the end.
 """
 
 
@@ -117,7 +117,7 @@ CardTally = Callable[[int, float, int], None]
 
 
 class Searched(NamedTuple):
-    """The chosen card, and the number of player decisions that were played out for it."""
+    """The chosen card, and the number of player decisions that were played out to choose it."""
 
     card: int
     decisions: int
@@ -189,7 +189,7 @@ class _Quick:
 
 
 class _Exact:
-    """Solves the rest as best play of all players with all cards known."""
+    """Solves the rest exactly: every player knows all cards and plays as well as possible."""
 
     __slots__ = ("_end", "_player", "_rounds", "_won", "won")
 

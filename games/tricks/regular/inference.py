@@ -19,7 +19,10 @@ from games.tricks.view import SeatView
 
 
 class Habit(NamedTuple):
-    """Says yes from a worth of `bar` on, give or take up to `spread`, in hundredths of a trick."""
+    """Says yes to a hand worth at least `bar`, which varies by up to `spread` either way.
+
+    Both are in hundredths of a trick.
+    """
 
     bar: int
     spread: int
@@ -33,7 +36,7 @@ NO_BAR: Final = 10_000
 
 
 class Spoken(NamedTuple):
-    """A hand not exchanged yet, worth from `least` to below `most` according to its player's call.
+    """A hand before its exchange. By its player's call its worth is at least `least`, below `most`.
 
     The bounds may be off by up to `spread`.
     """
@@ -46,7 +49,7 @@ class Spoken(NamedTuple):
 
 
 class Determinization(NamedTuple):
-    """Hands by seat, and how the unseen cards lie behind them."""
+    """Hands by seat, and the order and random stream of the unseen cards that remain."""
 
     hands: list[int]
     cards: list[int]
@@ -219,7 +222,7 @@ class Inference(ABC, Generic[V, H]):
     """
 
     force: ClassVar[int] = TRUMPS
-    """The players who must trump and beat (see `playout`)."""
+    """TRUMPS if players must trump and beat, otherwise 0 (see `playout`)."""
 
     def __init__(self, view: V, stream: Stream, habits: H, scale: Scale) -> None:
         public = view.public
@@ -251,7 +254,7 @@ class Inference(ABC, Generic[V, H]):
 
     @abstractmethod
     def bar(self, seat: Seat) -> Habit | None:
-        """The bar of the call of `seat`; None if it says nothing about the cards that it kept."""
+        """The bar of the call of `seat`; None if the call says nothing about the cards it kept."""
 
     def unseen(self) -> Unseen:
         """The cards that may lie anywhere according to the view."""

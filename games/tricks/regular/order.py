@@ -34,7 +34,7 @@ TO_KING: Final = PLACE[1, _ACE] - PLACE[1, _KING]
 KEEPERS: Final = TRUMPS | ACES
 """Cards that players hardly ever discard."""
 
-# Tables by length. The first entry stands for no card.
+# Tables by the length of a card (see `ordered`). The first entry stands for no card.
 BIT: Final = (0, *(1 << place for place in range(52)))
 FOLLOW: Final = (0, *(SUIT[suit] for suit, _ in ROW))
 """The suit of the card."""

@@ -17,7 +17,7 @@ NOBODY: Final = -1
 class TrickBits(NamedTuple):
     """A trick on the table: suit led, cards that beat its best card, that card's player, followers.
 
-    `early` and then `last` follow; `last` is NOBODY if the trick is full.
+    `early` and then `last` are yet to play; `last` is NOBODY if the trick is full.
     """
 
     led: int
@@ -32,7 +32,7 @@ Turns = tuple[tuple[tuple[int, ...], int], ...]
 
 @cache
 def turns(players: int) -> Turns:
-    """The followers of each leader: all but the last, and the last."""
+    """For each leader, the players who follow: all but the last one, and the last one."""
     rows = [[(lead + k) % players for k in range(1, players)] for lead in range(players)]
     return tuple((tuple(row[:-1]), row[-1]) for row in rows)
 

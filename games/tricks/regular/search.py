@@ -65,7 +65,7 @@ class Rollout(Generic[P, H]):
     def _quota(
         self, public: QuotaPublic, seats: Sequence[Seat], won: int
     ) -> tuple[float, End | None]:
-        """The result of promised tricks."""
+        """The worth and the end of a deal in which tricks are promised."""
         worth, seat = promised_worths(public, seats, won)[self._seat], self._seat
         return worth, End(by_seat(won, seats, self._n)[seat]) if seat in seats else None
 
@@ -79,7 +79,7 @@ def by_seat(won: int, seats: Sequence[Seat], n: int) -> tuple[int, ...]:
 
 
 def promised_worths(public: QuotaPublic, seats: Sequence[Seat], won: int) -> list[float]:
-    """The worth of a deal with these tricks for each seat from here (MDK-100…105, MGL-040…044)."""
+    """What a deal with these tricks still brings each seat (MDK-100…105, MGL-040…044)."""
     n = public.terms.n
     public = replace(public, tricks=by_seat(won, seats, n))
     out, left = [0.0] * n, public.pot
@@ -134,7 +134,7 @@ def promised(inference: Inference[Q, Any]) -> tuple[Play, Unseen]:
 
 
 class Bidding(ABC, Generic[V, P, H, D]):
-    """A decision while trump is open, by determinizations. Hands are by seat.
+    """A decision by determinizations while trump is not fixed yet. Hands are by seat.
 
     Sets of cards are in the numbering of the `pack`. They are converted to the order of worth once
     trump is known. `seen` are cards that no other hand can hold.
@@ -208,8 +208,8 @@ class Choosing(Generic[V, P, R]):
         return chosen(options, self._many, sampler.sample, tried, self._tally, lambda: rollout.end)
 
     def choose_discards(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
-        """Choose what to discard, if `then` plays the deal on; or the action of `instead`, which
-        plays it on in its own way.
+        """Choose what to discard, or choose the action of `instead`. `then` rates how the deal goes
+        on after a discard; `instead` has its own function for that.
         """
         own, seat = self._own, self._seat
         held = own.bit_count()
@@ -226,7 +226,7 @@ class Choosing(Generic[V, P, R]):
         return self.best(options if instead is None else [*options, instead[0]], worth)
 
     def thrown(self, then: Then) -> Action:
-        """Choose the excess card to throw, if `then` plays the deal on (MDK-072, MGL-023)."""
+        """Choose the excess card to throw; `then` rates what follows (MDK-072, MGL-023)."""
         cards = bits(self._own)
 
         def worth(hands: list[int], option: int) -> float:
