@@ -87,10 +87,10 @@ class DealLine(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A deal after one step. `screen` is what all saw, and `own` what the reader saw besides. `who`
-    is the seat of the step, if the reader may know it, and `net` the reader's net so far. `by` is
-    who decided: ``table`` (no player), ``person``, ``regular``, ``stand-in``, ``clock``. `did` is
-    what was done. `sought` is true if readers search for such steps in this game.
+    """A deal after one step. `screen` is what everybody saw, and `own` what only the reader saw.
+    `who` is the seat that acted, if the reader may know it, and `net` the reader's net so far. `by`
+    is who decided: ``table`` (no player), ``person``, ``regular``, ``stand-in``, ``clock``. `did`
+    is what was done. `sought` is true if readers search for such steps in this game.
     """
 
     screen: Screen
@@ -112,7 +112,7 @@ def list_view(
     archived: float | None = None,
 ) -> Painted:
     """A page of deals, each with its result, and a menu that opens one. `finished` is how many
-    deals of each game the person has finished anywhere, `archived` when the last archived one
+    deals of each game the person has finished anywhere, and `archived` when the last archived deal
     ended.
     """
     say = catalogue().say
@@ -235,7 +235,9 @@ def moment_view(
 
 
 def _step(context: PaintContext) -> tuple[str, str, int]:
-    """The press that shows another moment of this deal, and the deal's place in its id."""
+    """The press that shows another moment of this deal, and the arguments that name the deal in the
+    custom id.
+    """
     if context.of_day:
         return DAY_STEP, context.game, context.deal.number
     return "step", f"{context.table:x}", context.deal.number
@@ -341,7 +343,7 @@ class History:
             await asked.tell(await why_nothing(self._directory, self._store, asked, table))
             return
         snapshot, stored, seat = found
-        # A long game of Muggins has hundreds of moments. The event loop answers others meanwhile.
+        # A long game of Muggins has hundreds of moments. A thread keeps the event loop free.
         seen = await asyncio.to_thread(moments, snapshot.game, stored, seat)
         k = min(k, len(seen) - 1)
         language = asked.language
@@ -352,8 +354,8 @@ class History:
         await asked.show(view)
 
     async def _named(self, click: CommandClick) -> PastDeal | None:
-        """The deal that a button names. If this person has no such deal, answers so and returns
-        None.
+        """The deal that a button names. If this person has no such deal, tells the person and
+        returns None.
         """
         match click.press.args:
             case (table, number, *_):
@@ -382,7 +384,7 @@ class History:
 
 
 async def why_nothing(directory: Directory, store: Store, asked: Invocation, table: str) -> str:
-    """Why there is no deal to show at this table, as a key: it may be archived."""
+    """The key of the text that says why there is no deal to show. The deal may be archived."""
     account = await store.account(asked.guild, asked.user)
     if account is None or await store.archived_until(account) is None:
         return "refused-nothing-to-show"
@@ -395,8 +397,8 @@ async def why_nothing(directory: Directory, store: Store, asked: Invocation, tab
 def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, Moment]]:
     """Every screen of the deal that differs from the one before, as this seat could see it.
 
-    Hidden actions of others (signs, MUS-059) change no screen, so they are not moments, and no
-    reader learns here that there was one.
+    Hidden actions of others (signs, MUS-059) change no screen, so they are not moments. No reader
+    learns here that there was a hidden action.
     """
     out: list[tuple[DealSoFar, Moment]] = []
     before = None

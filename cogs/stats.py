@@ -41,14 +41,16 @@ PARTNERS = 3
 OPEN, SHARE = "stats", "statsshare"
 """The presses in custom ids. The person's purse and a game's key follow."""
 REMEMBERED = 4096
-"""Messages that are known to be shared, for a press that was under way."""
+"""How many shared messages are remembered, for a second press that was already under way."""
 
 
 class GameLines(Struct, frozen=True):
-    """A game's numbers in deals among people and in deals with regulars; empty if there is none.
+    """A game's numbers in deals among people and in deals with regulars; empty if there was no such
+    deal.
 
-    `names` are those of its text (`Traits.stats`). `partners` are a name, sets won and sets played,
-    the most played first. `rating` is None if no deal was rated.
+    `names` are the names of the numbers in its text (`Traits.stats`). Each of the `partners` has a
+    name, sets won and sets played; the most played comes first. `rating` is None if no deal was
+    rated.
     """
 
     game: str
@@ -62,17 +64,17 @@ class GameLines(Struct, frozen=True):
 
     @property
     def both(self) -> Mapping[str, int]:
-        """Both together."""
+        """The numbers of all deals, among people and with regulars."""
         return added(self.people, self.regulars)
 
 
 class StatsModel(Struct, frozen=True, kw_only=True):
     """A person's statistics on a server. `account` is the purse, 0 if there is none.
 
-    `game` is the one that is shown, empty for all. `days` is what deals brought on each of the last
-    `DAYS` days. `hidden` is whether only the person sees them. Without buttons they are `shared`
-    for all to see. `posted` is whether the person has shared them from this message. With
-    `pictures` all games are a picture.
+    `game` is the game that is shown, empty for all games. `days` are the chips that deals brought
+    on each of the last `DAYS` days. `hidden` is whether only the person sees them. Without buttons
+    they are `shared` for all to see. `posted` is whether the person has shared them from this
+    message. With `pictures`, the view of all games is a picture.
     """
 
     who: str
@@ -152,7 +154,7 @@ def _body(language: str, model: StatsModel, game: str) -> Iterator[str]:
 
 
 def _achieved(language: str, model: StatsModel, lines: GameLines) -> Iterator[str]:
-    """What the person has achieved in a game. What is left to achieve is for that person alone."""
+    """What the person has achieved in a game. Only that person sees what is left to achieve."""
     for name, at in sorted(lines.achieved, key=lambda one: one[1] is None):
         title = say(language, text_key(name))
         if at is not None:
@@ -243,7 +245,7 @@ class Stats:
         self._games = games
         self._clock = clock
         self._posted: Lru[tuple[int, str], bool] = Lru(REMEMBERED)
-        """What was shared: the message that has it, and the game that it shows."""
+        """What was shared already, by the message of the press and the game that it shows."""
 
     async def open(
         self, asked: Invocation, member: discord.abc.User | None, typed: str | None
@@ -304,7 +306,9 @@ class Stats:
             await asked.show(stats_view(asked.language, model))
 
     async def _model(self, asked: Invocation, user: int, game: str) -> StatsModel | None:
-        """What the person who asks may see; None if that is nothing, which was said."""
+        """The statistics that the asking person may see. If there are none, says why and returns
+        None.
+        """
         guild, own = asked.guild, user == asked.user
         server = await self._store.guild(guild)
         if not server.stats:
@@ -354,7 +358,9 @@ class Stats:
         return tuple(sorted(games, key=lambda one: -one.both["deals"]))
 
     async def _partners(self, numbers: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
-        """With whom most sets were played. People who hide theirs, or are erased, are left out."""
+        """The partners with whom most sets were played. People who hide their statistics, or are
+        erased, are left out.
+        """
         played = {int(k.removeprefix(WITH)): n for k, n in numbers.items() if k.startswith(WITH)}
         if not played:
             return ()

@@ -14,15 +14,15 @@ from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser, ast
 
 _BARE = re.compile("([♣♦♥♠])(?!\ufe0e)")
-"""A suit sign without U+FE0E, which makes it text."""
+"""A suit sign without U+FE0E, which selects the text form."""
 _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
-"""The beginning of a text. The lines that belong to the text before are indented."""
+"""The beginning of a text. All further lines of a text are indented."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """A reference to another text."""
 _LEFT_OUT = re.compile(r"\{ *\"\" *\}")
-"""A sentence that some tables do not have."""
+"""An empty variant, which leaves out a sentence that some tables do not have."""
 _GAP = re.compile(r"^[ \n]+|[ \n]+$|(?<=[ \n]) +| +(?=\n)|\n(?= *\n)")
-"""The spaces and the empty line around it."""
+"""The spaces and the empty line around a sentence that was left out."""
 _OF_NAME = re.compile(r"\$((\w+)-(person|count))")
 """A parameter that is derived from the parameter of a name."""
 
@@ -33,7 +33,7 @@ class _Traits(NamedTuple):
     of_names: tuple[tuple[str, str, str], ...]
     """Each derived parameter, with the parameter of the name, and ``person`` or ``count``."""
     leaves_out: bool
-    """Whether it may leave out a sentence."""
+    """Whether the text may leave out a sentence."""
 
 
 class You(str):
@@ -57,7 +57,7 @@ class Listed(str):
         made.length, made.person = len(parts), _person(*parts)
         return made
 
-    # Texts are cached by their parameters, and two lists may be written alike.
+    # Texts are cached by their parameters, and two different lists may have the same words.
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Listed)
@@ -89,7 +89,9 @@ def _grouped(number: int, locale: Any) -> str:
 
 
 class WholeNumber(FluentInt):
-    """A number as the language writes it, which takes longer than the text around it."""
+    """A number as the language writes it. Its digits are cached, because grouping them takes longer
+    than writing the text around them.
+    """
 
     def format(self, locale: Any) -> str:
         """The digits in groups."""
@@ -100,8 +102,8 @@ class WholeNumber(FluentInt):
 class Bundle:
     """The texts of one language, from several catalogues.
 
-    If two have the same key, the first counts. `instead` is another language, for the texts that
-    this one lacks.
+    If two catalogues have the same key, the first counts. `instead` is another language, for the
+    texts that this one lacks.
 
     A text may leave out a sentence, with a variant ``{""}``. The space or the empty line around it
     disappears.
@@ -110,8 +112,8 @@ class Bundle:
     ``second`` for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names
     in a list.
 
-    To parse every text of every language takes a third of a second, at each start and in each
-    process that shows texts. Before its first table a bot uses a seventh of them.
+    Parsing every text of every language would take a third of a second, at each start and in each
+    process that shows texts. A bot uses only a seventh of the texts before its first table.
     """
 
     def __init__(
@@ -145,7 +147,8 @@ class Bundle:
     def fill(self, key: str, params: Mapping[str, int | str]) -> str:
         """The text `key`, filled in.
 
-        Raises LookupError if it has no words, ValueError if it cannot be filled in.
+        Raises LookupError if the text is missing or has no words, ValueError if it cannot be filled
+        in.
         """
         if key not in self:
             raise LookupError("no such text")
@@ -187,7 +190,7 @@ class Bundle:
         )
 
     def _with_references(self, key: str, but: Set[str] = frozenset()) -> dict[str, str]:
-        """The unparsed text and those that it refers to, by key, without those of `but`."""
+        """The unparsed text and those that it refers to, by key, except the keys in `but`."""
         found: dict[str, str] = {}
         asked = [key]
         while asked:

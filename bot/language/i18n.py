@@ -38,11 +38,11 @@ LANGUAGES = (
     "en",
     "sv",
 )
-"""The languages that people may choose, named as their catalogues are. The first has every text. It
-replaces the texts that another language lacks. docs/translating.md says how to add one.
+"""The languages that people may choose, named as their catalogues are. The first has every text,
+and supplies those that another language lacks. docs/translating.md says how to add one.
 """
 COMPLETE = frozenset({"en", "sv"})
-"""Those that must have every text. The others are in progress."""
+"""The languages that must have every text. The others are in progress."""
 SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
 """Suit signs with U+FE0E: the text form, which is legible on a dark background."""
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -51,7 +51,9 @@ _RANKS = (
     "king", "ace",
 )  # fmt: skip
 _SPANISH_SUITS = ("oros", "copas", "espadas", "bastos")
-"""As the players call them, in every language. Only card names in words are translated."""
+"""The names that players of every language use for the Spanish suits. Only card names in words are
+translated.
+"""
 REMEMBERED = 8192
 """Filled-in texts in the cache, a few hundred bytes each."""
 _HYPHEN = re.compile(r"(?<![\w.–-])-(?=\d)")
@@ -117,14 +119,14 @@ class Catalogue:
         self._noted: set[tuple[str, str]] = set()
         """Missing texts that were logged, by language and key."""
         # A picture has dozens of texts, nearly all the same as in the last picture. Filling one in
-        # takes some twenty times as long as a cache hit.
+        # takes about twenty times as long as a cache hit.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
         self._filled = lru_cache(REMEMBERED)(self._write)
         self._whole: dict[tuple[str, str], str] = {}
         """Texts without parameters, by language and key."""
 
     def add(self, language: str, folders: Sequence[Path]) -> None:
-        """Read the catalogues of a language in these folders, as far as they exist."""
+        """Read the catalogues of a language from those of these folders that have one."""
         self._bundles[language] = Bundle(
             language,
             [path for folder in folders if (path := folder / f"{language}.ftl").is_file()],

@@ -102,8 +102,8 @@ _QUOTES = dict.fromkeys(map(ord, "’‘ʼʻ`ˋ´ʹ′՚׳"), "'")
 _STROKES: Final = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O", "m": "rn", "w": "vv"})
 """Characters that look alike in most typefaces, compared case-sensitively."""
 _VIRAMA: Final = 9
-"""Canonical combining class of viramas. They join letters of their own script and are all but
-invisible on a letter of another.
+"""Canonical combining class of viramas. They join letters of their own script and are nearly
+invisible on a letter of another script.
 """
 _DOT_ABOVE = re.compile("(?<=[ij])\u0307")
 
@@ -115,8 +115,9 @@ def skeletons(name: str) -> frozenset[str]:
     One form ignores case, one keeps it.
     """
     seen = "".join(c for c in IGNORABLE.sub("", name) if unicodedata.combining(c) != _VIRAMA)
-    # Before NFKD, which would turn some lookalikes into other letters (ſ looks like f, but becomes
-    # s). After it too, because it turns styled characters into lookalikes (𝚨 becomes Α).
+    # Lookalikes are replaced before NFKD, which would turn some into other letters (ſ looks like f,
+    # but becomes s). They are replaced again after it, because NFKD turns styled characters into
+    # lookalikes (𝚨 becomes Α).
     plain = unicodedata.normalize("NFKD", seen.translate(_LATIN))
     plain = plain.translate(_LATIN).translate(_DASHES).translate(_QUOTES)
     plain = " ".join(_DOT_ABOVE.sub("", plain).split())
@@ -135,7 +136,7 @@ LONGEST = 16
 """Characters of a name that are shown. A longer name ends in an ellipsis."""
 
 ROBOT, ASLEEP, POINT, CLOCK = "🤖\u00a0", "💤\u00a0", "👉\u00a0", "⏳\u00a0"
-"""Kro's signs, as they are before a name or a time.
+"""Kro's signs, as they precede a name or a time.
 
 The no-break space keeps a sign together with its word at the end of a line.
 """
@@ -156,7 +157,7 @@ They are an empty Braille cell, empty hieroglyphs, a filler of the Khitan script
 head, and the object replacement character.
 """
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""General categories of Unicode."""
+"""The Unicode general categories of characters that count as invisible."""
 _LOOKALIKES = str.maketrans({"<": "‹", ">": "›", "@": "＠", "#": "＃", "`": "ˋ", "\\": "∖"})
 _LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
 _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
@@ -192,7 +193,7 @@ def safe_name(name: str, longest: int = LONGEST) -> str:
     """The clean name with its markdown escaped, for message text. Labels, options and alt texts
     have no markdown, so they take `clean`.
 
-    If it is short enough for a line, its words stay together.
+    The words of a name stay together if the name is short enough for a line.
     """
     shown = clean(name, longest)
     held = shown.replace(" ", "\u00a0") if len(shown) <= LONGEST else shown

@@ -16,7 +16,9 @@ _HELD: Final = "\ue000"
 No name has it (`bot.language.names`).
 """
 _END: Final = re.compile(r"(?<![^\s*_(“”„‘’])(\w{2,})-(?=[^\W\d_]{1,3}(?![\w\-/:]))")
-"""A short end of a compound, as in turn-up. Not in links, ids and commands."""
+"""The start of a compound with a short last part, as in turn-up. It does not match in links, ids
+and commands.
+"""
 _SCORE: Final = re.compile(r"(?<=\d)–(?=\d)")
 _NUMBER: Final = r"\**[+−±]?\d"
 _PLACES: Final = rf"""
@@ -29,17 +31,17 @@ _PLACES: Final = rf"""
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
     | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
 """
-"""The places of a space that holds, in every language."""
+"""Where a space must not break a line, in every language."""
 _UNSEEN: Final = re.compile(r"\]\([^)]*\)|[*`\[]|\ufe0e|<t:\d+:.>")
 
 
 def unbroken(text: str) -> str:
-    """The text with no-break spaces, which hold at most a line together.
+    """The text with no-break spaces, which hold together one line at most.
 
     A number stays with what it counts or names, a mark with its name, and a dot with the fact
     before it. A score stays in one piece.
 
-    It is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt
+    This is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt
     texts do not pass through here. A screen reader reads a no-break space as a space, and it is
     copied as one.
     """
@@ -61,9 +63,10 @@ def _line(line: str) -> str:
 
 @cache
 def _together() -> re.Pattern[str]:
-    """The spaces that hold, with those after the short words (``short-words``) of every language.
-    The language of what is sent is not known here: a message can have names and remarks in another.
-    A word that is held needlessly only breaks a line earlier.
+    """A pattern for the spaces that must not break, with those after the short words
+    (``short-words``) of every language. The language of a message is not known here, and its names
+    and remarks can be in another language. A word that is held needlessly only makes a line break
+    earlier.
     """
     words = {word for lang in LANGUAGES for word in say(lang, "short-words").split()}
     short = {word for word in words if word.strip("#").isalpha()}
@@ -72,7 +75,9 @@ def _together() -> re.Pattern[str]:
 
 
 def _after(word: str) -> str:
-    """A short word in a text: ``per`` with a capital letter too, ``#per`` only after a number."""
+    """A pattern for a short word. ``per`` also matches with a capital letter, and ``#per`` only
+    after a number.
+    """
     if word[0] == "#":
         return rf"\d\ {word[1:]}"
     return rf"\b[{word[0]}{word[0].upper()}]{word[1:]}"
@@ -81,7 +86,7 @@ def _after(word: str) -> str:
 def _as_fits(words: str) -> str:
     """Hold these words together from the last one backwards, at most for a line.
 
-    So what is counted stays with its number, and a long name comes before them.
+    So a number stays with what it counts, and a line can break after a long name before it.
     """
     if _HELD not in words or _fits(words):
         return words.replace(_HELD, "\u00a0")

@@ -45,18 +45,21 @@ CHANNELS = "https://discord.com/channels"
 FIRST_DEALS = 3
 """How many deals of a game are explained to each player."""
 REMEMBERED = 256
-"""Tables whose reader-independent context is cached, each once for a language."""
+"""How many contexts are cached, one for each table and language. They are the same for every
+reader.
+"""
 READABLE = 5.0
-"""Seconds: a shorter pause of the game is over before a reader sees its clock, so it is put in
-words.
+"""Seconds. A shorter pause of the game is over before a reader sees its clock, so the pause is
+described in words.
 """
 
 
 def pause_shown(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | None:
-    """When the game's pause is over and drawn, if the pause is long enough to be watched.
+    """The time to show as the end of the game's pause, if the pause is long enough to be watched.
 
-    A deadline is shown one second early, so that no player is late (`parts.until`). No player must
-    act by the end of a pause. Shown early, that time would be in the past before the table changes.
+    One second is added, because `parts.until` shows a deadline one second early so that no player
+    is late. No player must act by the end of a pause. Shown early, the end would be in the past
+    before the table changes.
     """
     long = (t.due + 1 for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
     return min(long, default=None)
@@ -98,7 +101,9 @@ class PaintContexts:
         self._emoji = emoji
         self._moment = moment
         self._for_all: Lru[tuple[int, str], tuple[object, _ForAll]] = Lru(REMEMBERED)
-        """By table and language, with what it was made from. No state is kept in memory for it."""
+        """The shared part by table and language, with the version and the moment for which it was
+        made. It keeps no game state in memory.
+        """
 
     async def table(
         self,
@@ -109,9 +114,9 @@ class PaintContexts:
         user: int | None = None,
         live: MessageRef | None = None,
     ) -> PaintContext:
-        """The context of a table outside a deal. `reader` is any number for a private message, None
-        for all. `user` is the person whose mutes matter. `live` is the table's message if it is
-        newer than the stored one.
+        """The context of a table outside a deal. `reader` is any number for a private message, and
+        None for a message that all can read. `user` is the person whose mutes matter. `live` is the
+        table's message if it is newer than the stored one.
         """
         table = snapshot.table
         return PaintContext(
@@ -293,7 +298,7 @@ class PaintContexts:
 
     async def _achieved(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[tuple[int, str], ...]:
         """Who has achieved what in a settled deal, by seat. People who hide their statistics are
-        left out, and all are if the server shows none.
+        left out. The result is empty if the server shows no statistics.
         """
         if not (deal.done and may_achieve(deal)):
             return ()
@@ -369,8 +374,8 @@ class PaintContexts:
         reader: int | None,
         wishes: Person,
     ) -> bool | None:
-        """Whether the deal is explained to the seat that reads. On a table's message of a game
-        without hands, or with matches, it is explained while any player needs it.
+        """Whether the deal is explained to the seat that reads. The table's message of a game
+        without hands, or with matches, explains the deal while any player needs it.
         """
         table, traits = snapshot.table, snapshot.game.traits
         if reader is not None or not traits.whole:
@@ -389,7 +394,7 @@ class PaintContexts:
         return chair is not None and chair.played_by_regular
 
     def _absent(self, snapshot: Snapshot, deal: DealSoFar) -> frozenset[int]:
-        """Seats of people that a regular plays."""
+        """The seats of people for whom a regular plays."""
         return frozenset(
             seat
             for seat, index in enumerate(deal.setup.chairs)
@@ -402,8 +407,8 @@ class PaintContexts:
     async def _tonight(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Standing, ...]:
-        """What everyone has won at this table so far, once the deal is settled. Nothing inside a
-        match, in which only its stakes have moved.
+        """What everyone has won at this table so far, once the deal is settled. Empty during a
+        match, when only its stakes have moved.
         """
         match = snapshot.table.match
         if not deal.done or match.goes_on:
@@ -411,7 +416,7 @@ class PaintContexts:
         return await standings(self._store, match, deal, names)
 
     async def _asked(self, snapshot: Snapshot, deal: DealSoFar, language: str) -> Asked | None:
-        """What people are asked before the table closes."""
+        """The question that people are asked before the table closes, or None."""
         table, question = snapshot.table, snapshot.table.ending.question
         what = at_stake(table, deal)
         if question is None or what is None or table.status is Status.CLOSED:
@@ -434,7 +439,9 @@ class PaintContexts:
         )
 
     async def _moving(self, snapshot: Snapshot, language: str) -> list[Notice]:
-        """Notices that name who leaves after the deal, and whose seat a person takes (GEN-015)."""
+        """Notices of players who leave after the deal, and of people who take their seats
+        (GEN-015).
+        """
         table = snapshot.table
         chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
         if not any(chair.leaving or chair.successor is not None for _, chair in chairs):
@@ -460,7 +467,7 @@ class PaintContexts:
         notices: tuple[Notice, ...],
         reader: int | None,
     ) -> tuple[Notice, ...]:
-        """The notices without the reader's own leaving, which a hand says in its title."""
+        """The notices, except the one about the reader leaving, which a hand has in its title."""
         if reader is None or not notices:
             return notices
         names = await self._people.chair_names(snapshot, language)
@@ -470,8 +477,8 @@ class PaintContexts:
     async def _capped_notices(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
-        """Notices for the players who have won more from regulars than the daily cap: what went
-        back (GEN-019).
+        """Notices of the chips that went back from players who have won more from regulars than the
+        daily cap (GEN-019).
         """
         back = snapshot.table.match.went_back
         if snapshot.deal is not deal or not back:
@@ -520,8 +527,8 @@ class PaintContexts:
     async def _next(
         self, snapshot: Snapshot, deal: DealSoFar, language: str, reader: int | None
     ) -> NextDeal:
-        """The players whom the next deal awaits. If the players have changed since the settled
-        deal: who would be dealt in now, and who would deal.
+        """The players for whom the next deal waits. If the players have changed since the settled
+        deal, also those who would be dealt in now, and the one who would deal.
         """
         table = snapshot.table
         if table.status is not Status.BETWEEN:
@@ -564,8 +571,8 @@ class PaintContexts:
 
 
 def _risen(snapshot: Snapshot, reader: Account | None) -> int:
-    """The most that the next deal may cost, if the reader has not agreed to that yet (for all: if
-    anybody has not); 0 otherwise.
+    """The most that the next deal may cost, if the reader has not agreed to that yet; otherwise 0.
+    Without a `reader`, any person who has not agreed counts.
     """
     table = snapshot.table
     asked = [c.account for i in table.people() if (c := table.chairs[i]) and c.price_unseen]
@@ -574,7 +581,7 @@ def _risen(snapshot: Snapshot, reader: Account | None) -> int:
 
 
 def _asked_of(table: Table, asked: Asked | None, reader: Account | None) -> Asked | None:
-    """What people are asked, with the part of the person who reads."""
+    """The question that people are asked, with the reader's own role in it."""
     question = table.ending.question
     if asked is None or question is None or reader is None:
         return asked
@@ -610,8 +617,8 @@ def _remark(snapshot: Snapshot, deal: DealSoFar) -> Remark | None:
 def _own_part(
     table: Table, here: tuple[int, ...], account: Account
 ) -> Literal["", "awaited", "ready"]:
-    """Whether the next deal awaits this person alone of those `here`, or no longer awaits this
-    person.
+    """This person's part in the next deal. It is "awaited" if the deal waits for this person alone
+    (`here`), and "ready" if it no longer waits for this person.
     """
     index = table.chair_of(account)
     chair = None if index is None else table.chairs[index]
@@ -623,7 +630,7 @@ def _own_part(
 def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:
     """What each seat's purse held after its deal, shown only after the settlement.
 
-    For an earlier deal, what a purse moved at other tables meanwhile is not known.
+    For an earlier deal, a purse's movements at other tables during the deal are not known.
     """
     if not deal.done or deal.setup.players:
         # A seat that was taken over plays for another person's purse.
@@ -643,8 +650,8 @@ def _moves(snapshot: Snapshot, key: str, **params: str) -> Notice:
 def _staked(
     snapshot: Snapshot, deal: DealSoFar, context: PaintContext, reader: int | None
 ) -> tuple[Notice, ...]:
-    """At the end of a match: whose chips were at stake on each seat that was taken over (GEN-014).
-    `reader` is the seat that reads.
+    """Notices at the end of a match that say whose chips were at stake on each seat that was taken
+    over (GEN-014). `reader` is the seat that reads.
     """
     if not deal.done or snapshot.table.match.goes_on:
         return ()

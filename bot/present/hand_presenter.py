@@ -34,12 +34,12 @@ class HandPresenter:
         self._contexts = contexts
         self._lobbies = lobbies
         self._picked: Lru[tuple[int, int], tuple[Decision, int]] = Lru()
-        """By table and user: the decision and the cards picked for it. Only for redrawing a hand
-        meanwhile: the Confirm button's id carries the picked cards itself.
+        """The decision and the cards picked for it, by table and user. They are only for redrawing
+        a hand before the player confirms. The Confirm button's id carries the picked cards itself.
         """
         self._armed: Lru[tuple[int, int, bool], tuple[Decision, str]] = Lru()
-        """By table, user and whether the message is an ephemeral copy: the decision, and the choice
-        that waits for a confirmation in that message.
+        """The decision, and the choice that waits for a confirmation in a message. The key is the
+        table, the user, and whether that message is an ephemeral copy.
         """
 
     async def hand(
@@ -53,12 +53,12 @@ class HandPresenter:
         armed: str | None = None,
         brief: bool = False,
     ) -> Painted | None:
-        """The hand message of one person, or what the person may know while waiting; None if the
-        person has no part in the table. `draft` is what has just been picked for an exchange; it
-        stays until the decision is made. `armed` is a choice that asks for confirmation in this
-        message, until the decision is made; empty: the question is withdrawn. `brief`
-        leaves out the result of a lesson. For a game without hands, the message says so, or shows
-        the result.
+        """The hand message of one person, or what the person may know while waiting. None if the
+        person has no part in the table. `draft` holds the cards that have just been picked for an
+        exchange. They are kept until the decision is made. `armed` is a choice that this message
+        asks to confirm, also until then. An empty `armed` withdraws the question. `brief` leaves
+        out the result of a lesson. In a game without hands, the message says so, or shows the
+        result.
         """
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
@@ -127,7 +127,7 @@ class HandPresenter:
     def _asked(
         self, message: tuple[int, int, bool], decision: Decision, armed: str | None
     ) -> str | None:
-        """The choice that this message asks to confirm, also when it is drawn again."""
+        """The choice that this message asks to confirm, or None. A redrawn message asks again."""
         if armed:
             self._armed.put(message, (decision, armed))
         known = self._armed.get(message)
@@ -148,8 +148,8 @@ def _stood_in(chair: Chair, decisions: int) -> bool:
 
 
 def _chips_before(deal: DealSoFar, seat: int) -> int | None:
-    """What the seat's purse or stack held before the deal. None if no chips move or another person
-    staked.
+    """What the seat's purse or stack held before the deal. None if no chips move or another
+    person's chips are at stake.
     """
     setup = deal.setup
     return None if setup.practice or setup.players else setup.config["stacks"][seat]
@@ -157,7 +157,7 @@ def _chips_before(deal: DealSoFar, seat: int) -> int | None:
 
 def _elsewhere(deal: DealSoFar, seat: int, purses: tuple[int, ...], back: int) -> int:
     """What the seat's purse got or lost in other ways during the deal, such as at another table. 0
-    if no purse is shown. `back` is the part of the deal's win that went back to the regulars.
+    if no purse is shown. `back` is how many of the chips won in the deal went back to the regulars.
     """
     before = _chips_before(deal, seat)
     if before is None or not deal.done or seat >= len(purses):

@@ -87,7 +87,7 @@ class OwnChoices:
     async def amount_modal(
         self, snapshot: Snapshot, user: int, verb: str, language: str
     ) -> NumberModal | None:
-        """The modal for that amount."""
+        """The modal in which this person enters the amount, or None."""
         own = await self._contexts.own(snapshot, user, language)
         amount = None if own is None else choices.asked_amount(own.screen, verb)
         return None if own is None or amount is None else choices.amount_modal(amount, own.context)

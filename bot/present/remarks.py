@@ -1,6 +1,6 @@
 """Chooses what a regular says about a settled deal, if anything.
 
-It knows only what everybody has just seen, so a remark reveals nothing.
+This module knows only what everybody has just seen, so a remark reveals nothing.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from games.kernel.screen.texts import text
 from tables.personas import PERSONAS
 
 ONE_IN: Final = 3
-"""A regular speaks after one deal in this number, if there is an occasion."""
+"""A regular speaks after one deal in this many, if there is an occasion."""
 
 
 def remark(
     game: str, table: int, deal: int, regulars: Sequence[str | None], occasions: Sequence[Occasion]
 ) -> Remark | None:
-    """What one of the `regulars` (names by seat, None for a person) says after this deal; None for
-    most deals, and in a game without words for its `occasions`. The same table, deal and seats
-    always give the same remark.
+    """What one of the `regulars` says after this deal. They are names by seat, None for a person.
+    Returns None for most deals, and in a game without words for its `occasions`. The same table,
+    deal and seats always give the same remark.
     """
     drawn = sha256(f"{table} {deal}".encode()).digest()
     if drawn[0] % ONE_IN:
@@ -37,7 +37,7 @@ def remark(
 
 
 def _speakers(game: str, about: Occasion, regulars: Sequence[str | None]) -> list[Remark]:
-    """What each regular would say about it."""
+    """The remarks that the regulars concerned would make about this occasion."""
     found: list[Remark] = []
     for seat in about.seats:
         persona = PERSONAS.get(regulars[seat] or "")

@@ -86,8 +86,8 @@ class CallLines:
     async def to_turn(
         self, snapshot: Snapshot, user: int, who: str = "", hand: MessageRef | None = None
     ) -> OneLiner:
-        """Call to the hand, which is in private at `hand`. Raises LookupError if the person is not
-        dealt in.
+        """Calls the person to act, with a link to the private message `hand` if there is one.
+        Raises LookupError if the person is not dealt in.
         """
         own = await self._contexts.own(snapshot, user, await self._language(snapshot, user, who))
         if own is None:
@@ -96,7 +96,7 @@ class CallLines:
         return one_liners.turn_call(own.screen, own.context, who, at)
 
     async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
-        """Call to a seat that the person was waiting for."""
+        """Calls the person to a seat that the person was waiting for."""
         language = await self._language(snapshot, user, who)
         context = await self._contexts.table(snapshot, language)
         return one_liners.seat_freed(context, who)
@@ -116,7 +116,7 @@ class CallLines:
         return one_liners.seat_not_given(context, who)
 
     async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
-        """Call to this table, where the game goes on."""
+        """Calls the person to this table, where the game goes on."""
         language = await self._language(snapshot, user, who)
         context = await self._contexts.table(snapshot, language)
         return one_liners.rematch_opened(context, who)
@@ -144,9 +144,10 @@ class Sentences:
         may_host: bool,
         in_dm: bool,
     ) -> OneLiner:
-        """The panel behind **⋯**: all that this person can do here and does not need all the time.
-        `account` is the person's on this server, if there is one. `may_host` is whether the person
-        may close the table. In a private channel (`in_dm`) the hand itself stands.
+        """The panel behind **⋯**, with the actions that this person can take here but does not
+        always need. `account` is the person's account on this server, if there is one. `may_host`
+        is whether the person may close the table. `in_dm` is whether the panel is for a private
+        channel, where the hand itself is.
         """
         context = await self._contexts.table(snapshot, language, user=user)
         own = await self._contexts.own(snapshot, user, language)
@@ -197,13 +198,13 @@ class Sentences:
     async def unseated(
         self, snapshot: Snapshot, account: Account | None, language: str
     ) -> OneLiner:
-        """The answer to a person who wants to see a hand and does not sit here."""
+        """The answer to a person who wants to see a hand but does not sit here."""
         context = await self._contexts.table(snapshot, language)
         return unseated(context, await self._promised(snapshot, account, language))
 
     async def _promised(self, snapshot: Snapshot, account: Account | None, language: str) -> str:
-        """The name of the player whose seat this person gets later, "" if there is none. A table
-        that closes gives none.
+        """The name of the player whose seat this person gets later, "" if no seat is promised or
+        the table is closing.
         """
         table = snapshot.table
         chair = table.promised_to(account)
@@ -212,21 +213,21 @@ class Sentences:
         return (await self._people.chair_names(snapshot, language))[chair]
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
-        """That private messages are closed. Sent once, after sitting down."""
+        """Says that the person's private messages are closed. Sent once, after sitting down."""
         return one_liners.dms_closed(await self._contexts.table(snapshot, language))
 
     async def private_paused(self, snapshot: Snapshot) -> OneLiner:
-        """That Discord refuses new private messages for now. Posted once at the table."""
+        """Says that Discord refuses new private messages for now. Posted once at the table."""
         language = await self._people.table_language(snapshot.table)
         return one_liners.private_paused(await self._contexts.table(snapshot, language))
 
     async def unseen(self, snapshot: Snapshot, language: str) -> str:
-        """That the table's message can no longer be shown in its channel. Sent once."""
+        """Says that the table's message can no longer be shown in its channel. Sent once."""
         context = await self._contexts.table(snapshot, language)
         return one_liners.unseen(context, snapshot.table.channel)
 
     async def ask_leave(self, outcome: Outcome, language: str) -> OneLiner:
-        """What getting up now means."""
+        """Asks whether to get up, and says what that means now."""
         context = await self._contexts.table(outcome.snapshot, language)
         refusal = outcome.refusal or Refusal("leave-pot")
         return one_liners.leave_question(context, refusal.code, refusal.params)
@@ -234,7 +235,9 @@ class Sentences:
     async def ask_close(
         self, snapshot: Snapshot, account: Account | None, language: str
     ) -> OneLiner:
-        """What closing means for the game in progress, and for the person who closes."""
+        """Asks whether to close, and says what that means for the game in progress and for the
+        person who closes.
+        """
         table, traits, deal = snapshot.table, snapshot.game.traits, snapshot.deal
         context = await self._contexts.table(snapshot, language)
         playing = deal is not None and table.status is Status.PLAYING
@@ -275,7 +278,7 @@ class Sentences:
     async def ask_side(
         self, snapshot: Snapshot, sides: Sequence[Side], rises_seen: int, language: str
     ) -> OneLiner:
-        """The question whose partner a person wants to be (MUS-001)."""
+        """Asks whose partner a person wants to be (MUS-001)."""
         names = await self._people.chair_names(snapshot, language)
         context = await self._contexts.table(snapshot, language)
         offered = tuple(
@@ -293,7 +296,7 @@ class Sentences:
         return one_liners.continued(await self._contexts.table(snapshot, language), key)
 
     async def refusal(self, snapshot: Snapshot, refusal: Refusal, language: str) -> str:
-        """Why nothing happened, with the present facts."""
+        """Says why nothing happened, with the present facts."""
         names = await self._people.chair_names(snapshot, language)
         about = {"host": names.get(snapshot.table.chair_of(snapshot.table.host) or 0, "?")}
         deal, table = snapshot.deal, snapshot.table
@@ -315,6 +318,6 @@ def game_off(game: str, message: str, language: str) -> str:
 
 
 def refused_table(game: str, refusal: Refusal, language: str) -> str:
-    """Why there is no table."""
+    """Why a table could not be opened."""
     context = PaintContext(language=language, game=game, accent=0, table=0, number=0)
     return one_liners.refusal(context, refusal.code, refusal.params, rule=refusal.rule)

@@ -15,9 +15,9 @@ from tables.model.table import Match
 async def standings(
     store: Store, match: Match, deal: DealSoFar | None = None, names: Sequence[str] = ()
 ) -> tuple[Standing, ...]:
-    """Everyone with chips won or lost here, most won first, also regulars and people who have left.
-    A person who played on for another's stake is named with the other (GEN-014). `names` are those
-    of the seats in `deal`.
+    """What everyone has won or lost at this table, the largest win first. It includes regulars and
+    people who have left. A person who took over another's stake is named in the other's line
+    (GEN-014). `names` are those of the seats in `deal`.
     """
     sits = () if deal is None else enumerate(deal.sitting)
     seats = {who: seat for seat, who in sits}

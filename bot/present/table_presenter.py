@@ -184,8 +184,8 @@ class LobbyModels:
         )
 
     async def _learns(self, snapshot: Snapshot, chair: Chair) -> bool:
-        """Whether the lesson is offered to this person: until the first finished deal of the game,
-        unless this table is that lesson.
+        """Whether the lesson is offered to this person. It is offered until the person has finished
+        a deal of the game, unless this table is the lesson itself.
         """
         game, account = snapshot.game, chair.account
         if game.lesson is None or snapshot.table.lesson or chair.regular is not None:

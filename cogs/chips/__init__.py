@@ -32,7 +32,7 @@ Granting = Callable[[int, Account, float, str], Awaitable[Grant]]
 
 
 class Grants:
-    """Answers both commands, and presses whose choice is `FRESH`."""
+    """Answers `/daily` and `/give`, and presses whose choice is `FRESH`."""
 
     def __init__(self, store: Store, people: People, clock: Clock) -> None:
         self._store = store

@@ -37,8 +37,8 @@ class Placing(Struct, frozen=True):
 
 
 class TopPlaces(Struct, frozen=True):
-    """The top of a leaderboard for the reader's purse, with the reader's own line, and how many
-    places it is `of`. `kind` says which board it is. `season` is the number of the last season.
+    """The top of a leaderboard for the reader's purse, with the reader's own line. `of` is the
+    number of places. `kind` says which board it is. `season` is the number of the last season.
     """
 
     kind: Literal["people", "all", "season"]
@@ -140,8 +140,8 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
 
 
 def _since(model: LeaderboardModel) -> int | str:
-    """The present season if a season has ended here, otherwise 0. `past` is for the board of an
-    earlier one, which the board names elsewhere.
+    """The present season if a season has ended here, otherwise 0. For the board of an earlier
+    season it is `past`, because that board names the season elsewhere.
     """
     if model.season or model.instead == "season":
         return "past"
@@ -160,9 +160,9 @@ class _Board(NamedTuple):
 
 
 async def _first_board(store: Store, guild: int, mine: Account | None, limit: int) -> _Board | None:
-    """The top of the first of these boards that is not empty, None if all are.
+    """The top of the first leaderboard that is not empty, None if all are.
 
-    In this order: this season among people, this season in all deals, the last season among people
+    The order is: this season among people, this season in all deals, the last season among people
     and in all deals.
     """
     for among in (True, False):
@@ -216,8 +216,8 @@ class Leaderboard:
         await self._show(click, lines, mine, _Page(skip, total, place))
 
     async def _instead(self, click: CommandClick, mine: Account | None) -> None:
-        """Show what there is while nobody has won anything among people: all deals, or else the
-        last season. It gives the reader no place among people.
+        """Show another board while nobody has won anything among people: all deals, or else the
+        last season. The reader has no place among people then.
         """
         found = await _first_board(self._store, click.guild, mine, LEADERS)
         if found is None:

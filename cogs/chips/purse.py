@@ -31,10 +31,10 @@ LONGEST_REASON = 100
 
 
 class MovementLine(Struct, frozen=True):
-    """A movement of a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how
-    much) or another transfer. `table` is the table's id, for showing the deal again; `number` is
-    what players see. For a purse that was set, `by` is the name of the server admin (empty if
-    nothing is stored about that person), and `reason` why.
+    """A movement of a purse: a deal (`kind` ``deal``) or another transfer. A deal has its payments
+    as `parts`, each with its reason and amount. `table` is the table's id, for showing the deal
+    again, and `number` is the number that players see. For a purse that was set, `by` is the name
+    of the server admin (empty if nothing is stored about that person), and `reason` why.
     """
 
     amount: int
@@ -199,7 +199,7 @@ class Purse:
 
 
 def _place(language: str, model: BalanceModel) -> str:
-    """The server, and the place there if no board below has it or says why there is none."""
+    """The server, and the place there unless a board below shows it or says why there is none."""
     say = _say(language)
     if model.board and (model.place or model.board.kind != "people"):
         return say("balance-on", guild=model.guild)

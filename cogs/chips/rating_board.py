@@ -36,8 +36,8 @@ class RatedPlace(Struct, frozen=True):
 
 
 class RatingBoardModel(Struct, frozen=True, kw_only=True):
-    """A page of it. `mine` is the reader's place, 0 if there is none, and `account` the reader's
-    purse, 0 without one. `games` are all that have such a leaderboard.
+    """A page of a game's leaderboard by rating. `mine` is the reader's place, 0 if there is none,
+    and `account` the reader's purse, 0 without one. `games` are all that have such a leaderboard.
     """
 
     guild: str

@@ -1,4 +1,4 @@
-"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles servers joined, left or down."""
+"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and listens to events about servers."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ class Servers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Pause the tables of a server in an outage of Discord."""
+        """Pause the tables of a server during an outage of Discord."""
         await self.bot.directory.pause(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume the tables after an outage or at the start of a session. The server may have been
-        blocked before.
+        blocked meanwhile, and is then left.
         """
         if await self._left_if_blocked(guild):
             return
@@ -111,7 +111,7 @@ class RulesCommand:
         self._reading = RulesReading(directory, store, people, reference)
 
     async def open(self, asked: Invocation, key: str | None) -> None:
-        """Show the rules of a game. Without a `key` it is the game at the person's own table, in
+        """Show the rules of a game. Without a `key`, show the game at the person's own table, in
         this channel first. Next come other tables in this channel, then the first game.
         """
         games = self._directory.services.games
@@ -142,8 +142,8 @@ class RulesCommand:
         await self._turn_to(click, click.chosen, click.press.args, "")
 
     async def _turn_to(self, asked: Invocation, key: str, at: Sequence[str], chapter: str) -> None:
-        """Turn to a chapter. `at` names the table from which the rules were opened; its options are
-        shown only with its own game.
+        """Turn to a chapter. `at` names the table from which the rules were opened. That table's
+        options are shown only in the rules of its own game.
         """
         game = self._directory.services.games.get(key)
         if game is None:
@@ -174,7 +174,7 @@ class HelpPages:
         self._bot = bot
 
     async def page(self, asked: Invocation, page: str) -> Painted:
-        """Render one page; the first if there is none of that name."""
+        """Render the page with this name, or the first page if there is no such page."""
         settings = self._bot.settings
         guild = await self._bot.store.guild(asked.guild) if asked.guild else None
         opened, games = opened_by(self._bot), self._bot.games

@@ -37,14 +37,14 @@ class Privacy:
         self._policy = policy
 
     async def open(self, asked: Invocation) -> None:
-        """Show how much is stored."""
+        """Show how much is stored about the person."""
         kept = await self._store.kept(asked.user)
         counts = None if kept is None else _counted(kept)
         await asked.show(privacy_view(asked.language, counts, self._policy))
 
     @command_press(FILE)
     async def send(self, click: CommandClick) -> None:
-        """Send all of it as a file."""
+        """Send everything that is stored about the person as a file."""
         kept = await self._store.kept(click.user)
         if kept is None:
             await click.tell("privacy-nothing")
@@ -78,7 +78,7 @@ def _as_file(kept: Json, name: str) -> tuple[str, bytes]:
 
 CHOICE = "forget"
 TRIES = 5
-"""How many times a person who keeps joining tables is removed from their lists."""
+"""How many times a person who keeps joining tables is removed from the tables' lists."""
 
 
 class Forget:
@@ -97,7 +97,7 @@ class Forget:
         self._forget_names = forget_names
 
     async def send_question(self, asked: Invocation) -> None:
-        """Send the question."""
+        """Ask whether to erase everything that is stored about the person."""
         language = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
             label=say(language, "button-forget-yes"),
@@ -108,7 +108,7 @@ class Forget:
 
     @command_press(DELETE)
     async def ask_again(self, click: CommandClick) -> None:
-        """Send the question, from the message of `/privacy`."""
+        """Ask the same question, after a press on the message of `/privacy`."""
         await self.send_question(click)
 
     @command_press(CHOICE)
@@ -128,7 +128,8 @@ class Forget:
             try:
                 await self._store.forget(user, self._directory.services.clock.now())
             except Seated as seated:
-                # Seated since then, or in another process whose commit this one has not seen.
+                # The person sat down since then, or in another process, whose commit this process
+                # has not seen.
                 for table in seated.tables:
                     await self._directory.reload(table)
             else:
@@ -136,8 +137,8 @@ class Forget:
         return False
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
-        """Remove the owner of these purses, by server, from the lists and pots of all tables there;
-        False if the owner sits at one.
+        """Remove the owner of these purses from the lists and pots of all tables on their servers.
+        The purses are by server. Returns False if the owner sits at a table.
         """
         found = [
             (account, snapshot)

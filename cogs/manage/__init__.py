@@ -31,14 +31,14 @@ from cogs.manage.blocking import Blocking
 from tables.ports import AlreadyDone, Clock
 
 END, LOOK = "endseason", "season"
-"""In custom ids: end the season, and look again."""
+"""The presses in custom ids that end the season, and show the question again."""
 NAMED = 10
-"""How many tables are named."""
+"""How many tables are named at most."""
 
 
 class SeasonModel(Struct, frozen=True):
-    """What ending a season would do: every purse of the `people` is set to `chips`, and `moved` of
-    them change. `tables` are those with chips at stake.
+    """What ending a season would do: every purse of the `people` is set to `chips`, and `moved` is
+    how many of them change. `tables` are those with chips at stake.
     """
 
     number: int
@@ -94,7 +94,7 @@ def question_view(language: str, guild: str, plan: SeasonModel, problem: str = "
 
 
 def ended_view(language: str, number: int, chips: int, moved: int) -> Painted:
-    """The confirmation."""
+    """The confirmation that the season has ended."""
     say = catalogue().say
     return parts.painted(
         parts.GREY,
@@ -113,7 +113,7 @@ class SeasonEnd:
         log: HouseLog,
         announce: Callable[[], object],
     ) -> None:
-        """`announce` has the winners announced in the background."""
+        """`announce` starts to announce the winners in the background."""
         self._store = store
         self._people = people
         self._clock = clock
@@ -134,7 +134,7 @@ class SeasonEnd:
 
     @command_press(END)
     async def end(self, click: CommandClick) -> None:
-        """End the season, if everything is as in the question."""
+        """End the season, if everything is still as the question said."""
         if not manages_server(click):
             await click.tell("refused-manage-guild")
             return
@@ -142,7 +142,7 @@ class SeasonEnd:
         if number is None or chips is None:
             await click.tell("refused-old-button")
             return
-        # Thousands of purses take longer than a press may.
+        # Setting thousands of purses takes longer than a press may go unanswered.
         await click.acknowledge()
         guild = click.guild
         by = await self._people.purse(click.interaction)
@@ -170,7 +170,7 @@ MOST = 1_000_000
 
 
 class PurseSetting:
-    """Answers the command."""
+    """Answers `/manage purse`."""
 
     def __init__(self, store: Store, people: People, clock: Clock, log: HouseLog) -> None:
         self._store = store

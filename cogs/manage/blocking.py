@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 PAGE = 10
 """People on one page."""
 LIST, LIFT = "blocks", "unblock"
-"""In custom ids: a page of the list, and lifting a block."""
+"""The presses in custom ids that show a page of the list, and lift a block."""
 TOO_LARGE = 2**63
 """Discord's ids stay below this for sixty years, and no database stores larger ones."""
 
@@ -141,16 +141,17 @@ class Blocking:
         if new:
             about = {"by": f"<@{asked.user}>", "who": f"<@{member.id}>"}
             self._log.say(guild, "log-blocked", **about)
-        # Also for a person blocked before: getting up may have failed at some table then.
+        # Repeated for a person who was already blocked, because getting up may have failed then.
         left = await self._stand_up(guild, member.id)
         key = "blocked-now" if new else "blocked-already"
         said = asked.say(key, who=safe_name(member.display_name), tables=left)
         await asked.show(await self._view(asked, said=said))
 
     async def _stand_up(self, guild: int, user: int) -> int:
-        """Make a person get up from all tables of a server and leave their lists. Returns at how
-        many of them the seat is still played. A failure at one table does not stop the others: a
-        blocked player also gets up at the end of a deal (`bot.runtime.upkeep.membership`).
+        """Make a person get up from all tables of a server and leave the lists of those tables.
+        Returns the number of tables at which the seat is still played. A failure at one table does
+        not stop the others: a blocked player also gets up at the end of a deal
+        (`bot.runtime.upkeep.membership`).
         """
         account = await self._store.account(guild, user)
         left = 0

@@ -18,7 +18,9 @@ from tables.fairness.cutting import LARGEST
 from tables.ports import StoredDeal
 
 REMEMBERED = 4096
-"""Deals that are known to be shared. Discord's nonce covers a restart of some minutes."""
+"""How many deals are remembered as shared. For some minutes after a post, Discord's nonce prevents
+a second one even if the bot restarts.
+"""
 
 
 async def settled_deal(store: Store, click: Click, number: str) -> StoredDeal | None:
@@ -31,7 +33,7 @@ async def settled_deal(store: Store, click: Click, number: str) -> StoredDeal | 
 
 
 class DealButtons:
-    """Answers those buttons."""
+    """Answers the buttons about one deal."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -46,8 +48,8 @@ class DealButtons:
 
     @table_press("cut")
     async def cut(self, click: Click) -> None:
-        """Cut the pack of the coming deal: the button opens a modal for a number, the modal sends
-        it.
+        """Cut the pack of the coming deal. The button opens a modal for a number, and submitting
+        the modal sends the number.
         """
         number, _, after = click.press.argument.partition(".")
         deal = ids.whole(number)

@@ -27,8 +27,8 @@ from tables.ports import Adviser
 
 
 class LookButtons:
-    """Answers the buttons for looking at a table, and for how it is shown. None of them changes the
-    game. A clock may wait while a player reads the rules (`bot.presses.rules_reading`).
+    """Answers the buttons for looking at a table, and for changing how it is shown. None of them
+    changes the game. A clock may wait while a player reads the rules (`bot.presses.rules_reading`).
     """
 
     def __init__(self, services: PressServices) -> None:
@@ -92,7 +92,7 @@ class LookButtons:
 
     @table_press("mute", when_closed=True)
     async def mute(self, click: Click) -> None:
-        """Turn turn calls off or on."""
+        """Turn the person's turn calls off or on."""
         muted = await self._people.toggle_mute(click.user)
         key = "muted" if muted else "unmuted"
         said = await self._sentences.done(click.snapshot, key, click.language)
@@ -161,7 +161,7 @@ class LookButtons:
 
     @table_press("deals", when_closed=True)
     async def deals(self, click: Click) -> None:
-        """Show a closed table's last deal; in that message, another deal."""
+        """Show a closed table's last deal. A press in that message shows another deal."""
         if click.snapshot.table.status is not Status.CLOSED:
             await click.tell("refused-old-button")
             return
@@ -183,8 +183,8 @@ class LookButtons:
 log = logging.getLogger(__name__)
 
 SEED: Final = 0
-"""The same for every hint, so that a hint is a function of the view alone. A second request then
-reveals no more than the first.
+"""The seed of every hint, so that a hint depends on the view alone. A second request then reveals
+no more than the first.
 """
 
 
@@ -209,7 +209,7 @@ class HintButton:
         self._asking: set[int] = set()
         """Users whose hint is being computed."""
         self._given: Lru[int, tuple[_Decision, Hint | None]] = Lru()
-        """By user: the last hint."""
+        """The last hint of each user, with the decision that it was for."""
         services.directory.committed.subscribe(self._foresee)
 
     def _foresee(self, command: Command, outcome: Outcome) -> None:
@@ -262,7 +262,7 @@ class HintButton:
         try:
             async with asyncio.timeout(HINT_PATIENCE):
                 hint = await self._adviser.hint(game.traits.key, view, SEED)
-        except Exception as error:  # noqa: BLE001 (what a failure says may name a card)
+        except Exception as error:  # noqa: BLE001 (the text of the error may name a card)
             log.warning("no hint at %s: %s", click.snapshot.named, type(error).__name__)
             return None
         self._given.put(click.user, (asked, hint))

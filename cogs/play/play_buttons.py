@@ -112,8 +112,8 @@ class PlayButtons:
             await self._replies.confirm(click, now, "chosen")
 
     async def _pick(self, click: Click) -> None:
-        """Redraw the hand with the picked cards, which its Confirm button carries: a select stores
-        nothing.
+        """Redraw the hand with the picked cards. Its Confirm button carries them, because a select
+        stores nothing.
         """
         draft = 0
         for value in click.all_chosen:
@@ -124,7 +124,9 @@ class PlayButtons:
             await self._replies.show_hand(click, click.snapshot, draft=draft)
 
     async def _arm(self, click: Click, choice: str) -> None:
-        """Ask for confirmation in this person's own message; without a `choice`, cancel that."""
+        """Ask for confirmation in this person's own message. Without a `choice`, withdraw the
+        question.
+        """
         if await self._in_time(click):
             await self._replies.show_hand(click, click.snapshot, armed=choice)
 

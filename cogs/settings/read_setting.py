@@ -33,7 +33,9 @@ def setting_of(click: CommandClick, model: SettingList) -> str:
 
 
 def is_menu(click: CommandClick) -> bool:
-    """Whether a menu of settings was used. The first has no number, each other one its own."""
+    """Whether a menu of settings was used. The first menu has no number, and each other menu has
+    its own.
+    """
     return not click.press.args or click.press.args[0].isdecimal()
 
 

@@ -33,8 +33,8 @@ _CAPS = (1, 2, 3, 5, 10, 20, 50)
 
 
 class ChangeLine(Struct, frozen=True):
-    """One change; `who` is empty if that person was erased. A tuple has picked channels or roles
-    (`setting_list.PICKED`).
+    """One change; `who` is empty if that person was erased. A value that is a tuple holds picked
+    channels or roles (`setting_list.PICKED`).
     """
 
     who: str
@@ -163,7 +163,7 @@ class ServerSettings:
         model = self._model(await self._store.guild(guild))
         setting = setting_of(click, model)
         if not setting:
-            # The button back from the page of changes names no setting.
+            # The button that leads back from the page of changes names no setting.
             await click.show(await self._view(click))
             return
         change = await chosen(click, model, setting)

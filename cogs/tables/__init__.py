@@ -61,8 +61,8 @@ class TableCommands(
     async def close(
         self, interaction: discord.Interaction, table: int | None = None, force: bool = False
     ) -> None:
-        """Close the table. In mid-deal, or over a standing pot, Kro asks once before. A moderator
-        may break the deal off, which voids it.
+        """Close the table. During a deal, or while a pot stands, Kro asks once first. A moderator
+        may break off the deal, which voids it.
         """
         await self._close(await self.bot.invocation(interaction), table, force=force)
 
@@ -81,7 +81,7 @@ class TableCommands(
     async def invite(
         self, interaction: discord.Interaction, member: discord.User, table: int | None = None
     ) -> None:
-        """Let a person sit down at a table that is by invitation."""
+        """Let a person sit down at a table for invited people only."""
         await self._invite(await self.bot.invocation(interaction), table, member.id, member)
 
     @here.autocomplete("table")
@@ -234,8 +234,8 @@ class TableCommands(
         user: int,
         member: discord.User | discord.Member | None,
     ) -> None:
-        """Invite a user. A `member` that is None is looked up at Discord, but only if the presser
-        may invite: a forged press can name any user.
+        """Invite a user. If `member` is None, the user is looked up at Discord. Only a presser who
+        may invite can cause that, because a forged press can name any user.
         """
         # In hexadecimal, every user id is short enough for the custom id.
         question = encode_command(WHICH, "invite", f"{user:x}")
@@ -275,7 +275,9 @@ class TableCommands(
 
 
 async def _chosen_number(click: CommandClick) -> int | None:
-    """The number that the button carries. If it carries none, answers so and returns None."""
+    """The number that the button carries. If it carries none, answers that the button is outdated,
+    and returns None.
+    """
     number = whole(next(iter(click.press.args), ""))
     if number is None:
         await click.tell("refused-old-button")

@@ -77,8 +77,8 @@ class OptionDialog:
 
     @table_press("practice")
     async def practice(self, click: Click) -> None:
-        """Make it a practice table or one for chips, as the button says, so that a second press
-        changes nothing.
+        """Make the table a practice table or one for chips. The button says which, so a second
+        press changes nothing.
         """
         on = click.press.argument == "on"
         await self._switch(click, "practice", on)
@@ -93,7 +93,7 @@ class OptionDialog:
             await self._switch(click, *option)
 
     async def _switch(self, click: Click, key: str, value: Value) -> None:
-        """Set an option by a button in the lobby, which is also the answer."""
+        """Set an option by a button in the lobby, and answer with the table's message."""
         command = SetOption(by=click.account, interaction=click.key, key=key, value=value)
         outcome = await self._directory.ask(click.table, command)
         if outcome.refusal is not None and outcome.refusal.code == "host-only":

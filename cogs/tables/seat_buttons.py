@@ -30,11 +30,11 @@ from tables.planning.deadlines import is_played_out
 from tables.ports import Account
 
 DOUBLE_TAP = 2.0
-"""Seconds after sitting down on the last seat in which the same person's press deals nothing."""
+"""For this many seconds after taking the last seat, a person's press deals nothing."""
 
 
 class SeatButtons:
-    """Answers those buttons."""
+    """Answers the buttons for joining, starting and leaving."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -46,13 +46,15 @@ class SeatButtons:
         self._way_out = services.way_out
         self._clock = services.directory.services.clock
         self._sat: Lru[tuple[int, int], float] = Lru()
-        """By table and user: when **Sit down** left the table with this person, and so other
-        buttons moved to its place.
+        """When this person took the last seat, by table and user. **Sit down** then disappeared,
+        and other buttons moved to its place.
         """
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:
-        """Take a chair; a new player gets a purse. If there are partners, Kro asks whose."""
+        """Take a chair; a new player gets a purse. In a game with partners, Kro may first ask whose
+        partner the person wants to be.
+        """
         account = await self._account(click)
         if account is None:
             return
@@ -66,7 +68,7 @@ class SeatButtons:
         await self._sit(click, account, None)
 
     async def _may_choose(self, click: Click, account: Account) -> bool:
-        """Whether to ask this person for a side: not one who sits here or cannot pay."""
+        """Whether to ask this person for a side. Kro asks nobody who sits here or cannot pay."""
         table = click.snapshot.table
         return not table.has(account) and await purses.admits(table, self._store, account) is None
 
@@ -78,8 +80,8 @@ class SeatButtons:
             await self._sit(click, account, whole(click.press.argument.partition(".")[0]))
 
     async def _account(self, click: Click) -> Account | None:
-        """The purse of a person who wants to sit down. None, and a sentence, if the press came from
-        a private channel, where no table is.
+        """The purse of a person who wants to sit down. If the press came from a private channel,
+        where there are no tables, refuses and returns None.
         """
         if not click.in_guild:
             await click.tell("refused-not-seated")
@@ -107,7 +109,7 @@ class SeatButtons:
         playing, promised = table.status is Status.PLAYING, table.promised_to(account)
         if not click.on_line:
             await self._messages.table.answer(click.table, click.interaction)
-            # The buttons moved only now.
+            # The buttons have moved only now, so the time counts from here.
             self._mark_last_seat(click, outcome.snapshot)
         if click.on_line or playing or promised is not None:
             said = "seated-next" if playing else "seated"
@@ -142,7 +144,7 @@ class SeatButtons:
 
     @table_press("leave")
     async def leave(self, click: Click) -> None:
-        """Get up, after a question if that has a cost."""
+        """Get up. If that has a cost, Kro asks first."""
         sure = click.press.argument == "yes"
         outcome = await self._directory.ask(
             click.table, Leave(by=click.account, interaction=click.key, confirmed=sure)
@@ -234,12 +236,12 @@ class SeatButtons:
         elif click.on_line:
             await self._replies.confirm(click, outcome.snapshot, "changed")
         elif not is_answered:
-            # Other players are awaited; or another player, or the clock, has started the deal.
+            # The deal waits for other players, or another player or the clock has started it.
             await self._replies.show(click, outcome.snapshot)
 
     @table_press("close")
     async def close(self, click: Click) -> None:
-        """Close the table. Kro asks once, and only a person who may close it."""
+        """Close the table, after one question. A person who may not close it is refused."""
         sure = click.press.argument == "yes"
         table = click.snapshot.table
         if not may_host(click, table, click.account):

@@ -64,9 +64,9 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     chair may be `promised` to the reader. The reader may make one of `heirs` host and free the
     seats of the `absent`. The reader may also send one of the `regulars` home, and choose a partner
     among `partners`. The reader may `add` a seat: "now", or "later" when the deal in play is over.
-    `dearer` is what a deal can then cost at most, after what it can cost now; None if that is the
-    same. If the `pot` stands, a player whose seat is freed keeps a part of it. `said` is what a
-    press has just done.
+    `dearer` is the most that a deal can cost now, and the most with the added seat. It is None if
+    both are the same. If the `pot` stands, a player whose seat is freed keeps a part of it. `said`
+    is what a press has just done.
     """
 
     lines: tuple[SeatEntry, ...]
@@ -167,7 +167,7 @@ class SeatDialog:
 
     @table_press("sitout")
     async def sitout(self, click: Click) -> None:
-        """Sit out the next deal, or no longer."""
+        """Sit out the next deal, or take part in it after all."""
         out = click.press.argument != "in"
         await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
 
@@ -187,7 +187,7 @@ class SeatDialog:
             await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
             return
         if click.on_line:
-            # From the question before leaving: the dialog was never open there.
+            # The press is from the question before leaving, where the dialog was never open.
             free = outcome.snapshot.table.terms.practice
             said = "sits-out-practice" if free else "sits-out"
             await self._replies.confirm(click, outcome.snapshot, said)
@@ -196,7 +196,9 @@ class SeatDialog:
             await click.show(await self.dialog(click, outcome.snapshot, said))
 
     async def _freed(self, click: Click, command: Command, outcome: Outcome) -> str:
-        """What became of the seat and the part of a person whose seat the presser freed."""
+        """Says what happens to the seat that the presser freed, and to that player's part of the
+        pot.
+        """
         chair = click.snapshot.table.chairs[command.chair] if isinstance(command, Kick) else None
         if chair is None:
             return ""
@@ -277,7 +279,7 @@ class SeatDialog:
         index = snapshot.table.chair_of(account)
         chair = None if index is None else snapshot.table.chairs[index]
         if chair is not None and not chair.away:
-            # The person asked for this seat in mid-deal, and knows of it.
+            # The person asked for this seat during a deal, and knows about it.
             await self._messages.hands.greet(snapshot, user)
             return
 
@@ -291,7 +293,7 @@ class SeatDialog:
 
     def _notify_of_losses(self, _: Command, outcome: Outcome) -> None:
         """Notify each person whose seat was freed, unless the table's end shows it. At a closed
-        table notify each person who was promised a seat there.
+        table, notify each person who had been promised a seat.
         """
         for account in outcome.unpromised if outcome.closed else outcome.freed:
             self._messages.tasks.spawn(
@@ -375,7 +377,7 @@ def _adds(model: SeatsModel, context: PaintContext) -> str:
 
 
 def _sits(model: SeatsModel, context: PaintContext) -> str:
-    """Where a person gets a seat who need not wait for one."""
+    """Tells a person who need not wait where to get a seat."""
     waits = model.may_wait or model.place or model.promised
     return "" if model.mine is not None or waits else f"-# {context.say('seats-sit-down')}"
 
@@ -404,7 +406,7 @@ def _growth(
     snapshot: Snapshot, account: int | None
 ) -> tuple[Literal["", "now", "later"], tuple[int, int] | None]:
     """Whether this person may add a seat to a full table, now or when the deal in play is over
-    (GEN-024). With it the most that a deal can cost, before and after, if that rises.
+    (GEN-024). Also returns the most that a deal can cost, before and after, if that rises.
     """
     table, game = snapshot.table, snapshot.game
     most = agreement.most_seats(table, game)
@@ -423,7 +425,9 @@ def _growth(
 def _partners(
     snapshot: Snapshot, account: int | None, lines: Mapping[int, SeatEntry], context: PaintContext
 ) -> tuple[SeatEntry, ...]:
-    """The chairs that the host may have opposite: those of others, and one free one."""
+    """The chairs that the host may choose to have opposite: those of other players, and one free
+    chair.
+    """
     table = snapshot.table
     host = None if account is None else table.chair_of(account)
     before_cards = table.status is Status.LOBBY and snapshot.game.traits.pairs

@@ -124,7 +124,9 @@ class _Form:
 
 @cache
 def _form(games: tuple[AnyGame, ...]) -> _Form:
-    """Cached per process, because tests start hundreds of bots."""
+    """The command's options for these games, cached per process because tests start hundreds of
+    bots.
+    """
     offered = options_of(games)
     annotations = _annotations(games, offered)
     first = inspect.Parameter(
@@ -149,7 +151,7 @@ def _form(games: tuple[AnyGame, ...]) -> _Form:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """An option of the command: what any of the games allows, in the words of `game`."""
+    """An option of the command, with all that any of the games allows, in the words of `game`."""
 
     game: str
     option: Option
@@ -238,7 +240,7 @@ def _choice(key: str, value: Any) -> Choice[Any]:
 
 
 def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
-    """The game whose words name this value: the first that has it."""
+    """The game whose words name this value. It is the first game that has the value."""
     return next(
         (
             traits.key
@@ -251,7 +253,7 @@ def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
 
 
 async def _refuse(asked: Invocation, game: AnyGame, offered: Offered, *, known: bool) -> None:
-    """Answer that this game has no such option, or not with that value."""
+    """Answer that this game has no such option, or that the option does not allow the value."""
     option = asked.say(stem(offered.game, offered.option.key))
     if known:
         await asked.tell("refused-option-value", option=option)

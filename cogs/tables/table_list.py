@@ -96,7 +96,7 @@ def choice(language: str, line: TableLine) -> str:
 
 
 def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> OneLiner:
-    """The question which of these tables is meant."""
+    """Asks which of these tables is meant."""
     menu: ui.Select[Buttons] = ui.Select(
         custom_id=custom_id,
         placeholder=catalogue().say(language, "which-choose"),
@@ -182,7 +182,7 @@ def _block(heading: str, lines: list[str], say: Say) -> str:
 
 
 def _own(line: TableLine, say: Say, language: str) -> str:
-    """A table where the reader sits or waits: what the table waits for."""
+    """A line about a table where the reader sits or waits, with what the table waits for."""
     turn = say("tables-your-turn") if line.mine else ""
     return parts.dots(
         [
@@ -198,7 +198,7 @@ def _own(line: TableLine, say: Say, language: str) -> str:
 
 
 def _open(line: TableLine, say: Say, language: str) -> str:
-    """A table of this server: whether a seat is free, and what is going on."""
+    """A line about a table of this server, with its free seats and what is going on."""
     return parts.dots(
         [
             _place(line, say),
@@ -219,7 +219,7 @@ def _place(line: TableLine, say: Say) -> str:
 
 
 def _phase(line: TableLine, say: Say, language: str) -> str:
-    """In the lobby, between two deals, or whose turn it is."""
+    """The state of the table: in the lobby, between two deals, or whose turn it is."""
     if line.status != "playing":
         return say(f"tables-{line.status}")
     if line.mine:
@@ -244,9 +244,9 @@ class WhichTable:
     async def find(
         self, asked: Invocation, number: int | None, fits: Fits, custom_id: str
     ) -> Snapshot | None:
-        """The table of that number, or without one the only table that can be meant. Returns None
-        after answering that there is none, or asking which one with a menu that carries
-        `custom_id`.
+        """The table with this `number`, or without a `number` the only table that can be meant. If
+        there is none, tells the person and returns None. If several can be meant, asks which with a
+        menu that carries `custom_id`, and returns None.
         """
         account = await self._account(asked)
         if asked.user in (await self._bot.store.guild(asked.guild)).blocked:
@@ -270,14 +270,14 @@ class WhichTable:
         return could[0] if could else None
 
     async def offered(self, interaction: discord.Interaction, typed: str) -> list[Choice[int]]:
-        """The tables that this person may name, those of this channel first. Empty if that cannot
-        be found out now: a number can be typed nevertheless.
+        """The tables that this person may name, those of this channel first. Empty if they cannot
+        be found now. The person can still type a number.
         """
         try:
             asked = await self._bot.invocation(interaction)
             account = await self._account(asked)
             seen = await self._seen(asked, account)
-        except Exception as error:  # noqa: BLE001 (nothing waits for it but a list of proposals)
+        except Exception as error:  # noqa: BLE001 (only a list of suggestions depends on it)
             log.warning("could not suggest tables: %s", type(error).__name__)
             return []
         seen.sort(key=lambda one: one.table.channel != asked.channel)

@@ -33,7 +33,7 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 class Opening:
     """Checks permissions, roles, purse and options, and makes the answer the table's message.
 
-    It also notifies the people of a table that goes on.
+    It also notifies the players of a closed table that their game goes on.
     """
 
     def __init__(self, bot: Kro) -> None:
@@ -47,7 +47,8 @@ class Opening:
 
     async def start(self, asked: Invocation, game: str, chosen: Options) -> None:
         """Answer the command with the lobby of a new table of this game with the `chosen` options
-        (`Directory.open`), or say why there is none. A newcomer's table has a preset (GEN-022).
+        (`Directory.open`), or say why it cannot be opened. A newcomer's table has a preset
+        (GEN-022).
         """
 
         async def ask(host: Account) -> Snapshot | Refusal:
@@ -75,8 +76,8 @@ class Opening:
 
     @table_press("learn", when_closed=True)
     async def learn_here(self, click: Click) -> None:
-        """Begin the lesson of this table's game. After a press in private it is in the table's
-        channel, and the person's hand comes in private.
+        """Begin the lesson of this table's game. After a press in a private channel, the lesson
+        opens in the table's channel, and the person gets the hand in private.
         """
         table, account = click.snapshot.table, click.account
         if not click.in_dm or account is None:
@@ -97,8 +98,8 @@ class Opening:
             await self._directory.ask(opened.id, PlayNow(by=account))
 
     async def learn(self, asked: Invocation, game: str) -> None:
-        """Answer with a table of the game's lesson, whose deal begins at once, or say why there is
-        none.
+        """Answer with a table of the game's lesson, whose deal begins at once, or say why it cannot
+        be opened.
         """
         rules = self._directory.services.games.get(game)
         if rules is None or rules.lesson is None:
@@ -126,8 +127,8 @@ class Opening:
 
     @table_press("again", when_closed=True)
     async def rematch(self, click: Click) -> None:
-        """Answer with the lobby of a table like the closed one, or a link if there is one already,
-        or say why there is none.
+        """Answer with the lobby of a table like the closed one. If that table exists already,
+        answer with a link. If it cannot be opened, say why.
         """
         closed = click.snapshot
         if closed.table.status is not Status.CLOSED:
@@ -150,8 +151,8 @@ class Opening:
             await self._greet_others(click, opened)
 
     async def _join(self, click: Click, closed: Snapshot, opened: Snapshot) -> None:
-        """Bring a player back who already has a seat at the table that goes on. **Again** agrees to
-        a price up to the closed table's.
+        """Bring back a player who already has a seat at the table where the game goes on. By
+        pressing **Again**, the player agrees to a price up to the closed table's.
         """
         index = opened.table.chair_of(click.account or 0)
         chair = None if index is None else opened.table.chairs[index]
@@ -166,7 +167,7 @@ class Opening:
         await self._replies.line(click, line)
 
     async def _open(self, asked: Invocation, game: str, ask: Asking) -> Snapshot | Refusal | None:
-        """The new table, or the refusal; None if that was answered already."""
+        """The new table, or the refusal; None if the person has been answered already."""
         off = (await self._store.blocked()).switched_off.get(game)
         if off is not None:
             await asked.whisper(game_off(game, off, asked.language))

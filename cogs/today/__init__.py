@@ -86,7 +86,7 @@ class Today:
             streak=max((play.streak for play in plays if play.day in {day, day - 1}), default=0),
         )
         await asked.show(views.list_view(asked.language, model))
-        # A press soon needs them.
+        # A press will soon need these deals.
         for line in model.lines:
             if line.play is None and day == today:
                 self._spawn(self._days.prepare(line.game, day))
@@ -114,7 +114,7 @@ class Today:
         await self._show(click, play)
 
     async def _may_begin(self, click: CommandClick, game: str, day: int) -> bool:
-        """Whether the person may begin this deal; otherwise says why not."""
+        """Whether the person may begin this deal. If not, tells the person why."""
         off = (await self._store.blocked()).switched_off.get(game)
         guild = await self._store.guild(click.guild)
         if day != self._days.today:
@@ -248,7 +248,9 @@ class Today:
         await click.reply_with_file(click.say("today-file", seal=seal), file)
 
     async def _ended(self, click: CommandClick) -> DayPlay | None:
-        """The deal that a button names, if the person has finished it. Otherwise says so."""
+        """The deal that a button names. If the person has not finished it, refuses and returns
+        None.
+        """
         game, day = _named(click)
         stored = None
         if game in self._days.games:
@@ -335,14 +337,16 @@ class Today:
         )
 
     async def _is_new(self, click: CommandClick, game: str) -> bool:
-        """Whether the person has finished few deals of this game."""
+        """Whether the person has finished fewer than `FIRST_DEALS` deals of this game."""
         account = await self._store.account(click.guild, click.user)
         finished = () if account is None else await self._store.finished_by_game(account)
         return dict(finished).get(game, 0) < FIRST_DEALS
 
 
 async def _in_time(click: CommandClick, work: Coroutine[Any, Any, T]) -> T:
-    """The result of work that lets regulars think. A press is acknowledged if it takes long."""
+    """The result of `work`, in which regulars think. If it takes long, the press is acknowledged
+    first.
+    """
     task = asyncio.ensure_future(work)
     _, late = await asyncio.wait((task,), timeout=PATIENCE)
     if late:
@@ -351,14 +355,14 @@ async def _in_time(click: CommandClick, work: Coroutine[Any, Any, T]) -> T:
 
 
 async def _shown(click: CommandClick, view: Painted) -> None:
-    """Show a view in the pressed message. A picture comes only with the first answer."""
+    """Show a view in the pressed message. Only the first answer can have a picture."""
     if click.is_answered:
         view.leave_out_picture()
     await click.show(view)
 
 
 def _screen(live: DealSoFar) -> Screen:
-    """What the person sees: the own hand, or the table in a game without hands."""
+    """What the person sees: the person's own hand, or the table in a game without hands."""
     return live.screen(PLAYER if live.game.traits.hands and not live.done else None)
 
 

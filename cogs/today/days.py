@@ -18,17 +18,19 @@ from tables.today.deal import Drawn, Play, dealt, drawn, gone_on, plain, played,
 
 TRIES = 2
 REMEMBERED = 32
-"""Drawn deals in memory: the games of some days."""
+"""How many drawn deals are kept in memory, enough for the games of some days."""
 
 
 class NoThought(Exception):
-    """A regular could not choose. The text names the kind of error, because its own may name a
-    card.
+    """A regular could not choose. The text names only the kind of error, because the error's own
+    text may name a card.
     """
 
 
 class Persistent:
-    """A thinker that tries twice: a process that died is replaced by then. Raises `NoThought`."""
+    """A thinker that tries twice, because a dead process is replaced before the second try. Raises
+    `NoThought`.
+    """
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
@@ -39,13 +41,13 @@ class Persistent:
         for _ in range(TRIES):
             try:
                 return await self._thinker.choose(game, view, strength, seed)
-            except Exception as error:  # noqa: BLE001 (told without its text, or tried again)
+            except Exception as error:  # noqa: BLE001 (reported without its text, or tried again)
                 kind = type(error).__name__
         raise NoThought(kind)
 
 
 class Days:
-    """The deals of days. A process derives them again; only the chain is stored."""
+    """The deals of days. Each process derives the deals again, because only the chain is stored."""
 
     def __init__(
         self, store: Store, games: Games, clock: Clock, chance: Chance, thinker: Thinker | None
@@ -83,8 +85,8 @@ class Days:
         return published(await self.chain(), day).hex()
 
     async def drawn(self, game: str, day: int) -> Drawn:
-        """A day's deal of a game, and how a master plays it. People who ask at once share the
-        work.
+        """A day's deal of a game, and how a master plays it. People who ask at the same time share
+        the work.
         """
         task = self._drawn.get((game, day))
         if task is None or (task.done() and (task.cancelled() or task.exception())):
@@ -93,7 +95,7 @@ class Days:
         return await asyncio.shield(task)
 
     async def prepare(self, game: str, day: int) -> None:
-        """Draw a deal before it is asked for."""
+        """Draw a deal before anybody asks for it."""
         await self.drawn(game, day)
 
     async def _draw(self, game: str, day: int) -> Drawn:
@@ -101,8 +103,8 @@ class Days:
         return await drawn(self.games[game], day, key, self._thinker)
 
     async def begun(self, game: str, user: int, guild: int) -> DayPlay | None:
-        """The person's deal of today, which begins now unless it has. Returns None if the person
-        was erased today after playing.
+        """The person's deal of today, which begins now unless it has begun before. Returns None if
+        the person was erased today after playing.
         """
         day = self.today
         found = await self._store.day_play(user, day, game)
@@ -128,7 +130,7 @@ class Days:
 
     async def goes_on(self, stored: DayPlay, play: Play, *, compared: bool) -> DayPlay | None:
         """Let the regulars answer what the person did, and store it. Returns None if another press
-        was first.
+        came first.
         """
         play = await gone_on(play, self._thinker)
         new = DayPlay(

@@ -19,22 +19,23 @@ from tables.fairness.cutting import LETTERS as SEAL_LETTERS
 from tables.today.chain import DAY
 
 LIST, SHARE, PROOF = "today", "dayshare", "dayproof"
-"""The presses in custom ids. A day may follow the first, a game's key and a day the others."""
+"""The presses in custom ids. A day may follow the first. A game's key and a day follow the others.
+"""
 SIGNS = {"+": "🔵", "-": "⚪"}
 NO_SIGN = "➖"
-"""A deal in which the person took no part."""
+"""The sign of a deal in which the person took no part."""
 
 
 class GameLine(Struct, frozen=True):
-    """A game of a day, and what the person has done: None if nothing."""
+    """A game of a day, and how the person has played it, None if the person has not."""
 
     game: str
     play: DayPlay | None = None
 
 
 class ListModel(Struct, frozen=True, kw_only=True):
-    """The games of a day. `seal` is the hash of its key. `key` opens it once the day is over; it is
-    empty today. `earlier` is the day before, if it can be shown.
+    """The games of a day. `seal` is the hash of the day's key. `key` is that key once the day is
+    over, and empty today. `earlier` is the day before, if it can be shown.
     """
 
     day: int
@@ -47,10 +48,10 @@ class ListModel(Struct, frozen=True, kw_only=True):
 
 class ResultModel(Struct, frozen=True, kw_only=True):
     """The result of a deal. Its places are `here`, on the server where it began, and `overall`.
-    They are None if it is not compared, or is read elsewhere.
+    Both are None if the result is not compared. `here` is also None on another server.
 
-    `master` is what a master made of it. `shared_by` is the person's name if all can read it, and
-    `shares` whether it can be shared. `proves` is whether there is a file to check.
+    `master` is a master's result in the same deal. `shared_by` is the person's name if all can read
+    it, and `shares` whether it can be shared. `proves` is whether there is a file to check.
     """
 
     play: DayPlay
@@ -63,8 +64,8 @@ class ResultModel(Struct, frozen=True, kw_only=True):
 
 
 def list_view(language: str, model: ListModel) -> Painted:
-    """The games of a day, each with a button to its deal. A day that is over has only the deals
-    that the person has finished.
+    """The games of a day, each with a button to its deal. For a day that is over, only the deals
+    that the person has finished have buttons.
     """
     notes: list[str] = []
     if not model.key:
@@ -85,7 +86,7 @@ def list_view(language: str, model: ListModel) -> Painted:
         if model.earlier is None
         else parts.command_button(say(language, "button-day-before"), LIST, model.earlier),
     ]
-    # A game that is not played yet has its button.
+    # A game that is not played yet has only its button.
     over = bool(model.key)
     lines = [_line(language, one, over=over) for one in model.lines if one.play is not None]
     seal = say(language, "today-seal", seal=model.seal[:SEAL_LETTERS])
@@ -136,7 +137,7 @@ def result_view(screen: Screen, context: PaintContext, model: ResultModel) -> Pa
     """The result of a deal, as its player or everybody sees it."""
     play, language = model.play, context.language
     plain = context
-    # What all can read shows no card.
+    # A message that all can read shows no card.
     picture = None if model.shared_by else picture_choice.of_table(screen, context)
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
@@ -194,5 +195,5 @@ def _place(place: Place) -> str:
 
 
 def _date(day: int) -> str:
-    """A day of the UTC calendar: its noon, which is the same day nearly everywhere."""
+    """A day of the UTC calendar, given as its noon, which is the same day nearly everywhere."""
     return parts.day((day + 0.5) * DAY)
