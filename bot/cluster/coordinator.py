@@ -47,7 +47,7 @@ many. Discord accepts 50 in one second. The rest is for requests outside the pac
 delayed on their way.
 """
 LEAST = 6
-"""Requests that a process may send even if others want all of them, as far as there are enough."""
+"""Requests that a process may send even if others want all of them, if there are enough."""
 
 
 def shard_of(guild: int, count: int) -> int:
@@ -81,9 +81,11 @@ class QuotaGrant(Struct, frozen=True):
     """The requests that a process may send within `REQUESTS_WITHIN` seconds."""
 
     had: int
-    """What it was granted."""
+    """The requests that it was granted."""
     fair: int
-    """This process's share of the demand of all processes. It returns what it holds above it."""
+    """This process's share of the demand of all processes. It gives back any requests above that
+    share.
+    """
 
 
 def fair(wanted: int, others: Sequence[int]) -> int:
@@ -108,7 +110,8 @@ class Round(Struct, frozen=True):
     """The answer to a process each time that it reports that it is alive."""
 
     held: frozenset[int]
-    """The shards it has, for the length of a lease from the moment before it asked."""
+    """The shards that the process has for the length of a lease, counted from just before it asked.
+    """
     to_open: frozenset[int]
     """Shards that others hand over to it, once it has opened a session for each."""
     to_hand_over: frozenset[int]
@@ -127,7 +130,7 @@ class Round(Struct, frozen=True):
 
 
 class ProcessLine(Struct, frozen=True):
-    """A process as an operator sees it; `seen` in seconds before now."""
+    """A process as an operator sees it. `seen` is how many seconds ago it was last seen."""
 
     id: str
     name: str
@@ -162,8 +165,8 @@ class FleetLines(Struct, frozen=True):
 
 
 class Coordinator(Protocol):
-    """What a process requests of the coordinator. A call that fails raises `Unreachable`, and may
-    still have taken effect.
+    """The calls that a process makes to the coordinator. A call that fails raises `Unreachable`,
+    and may still have taken effect.
     """
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
@@ -182,21 +185,22 @@ class Coordinator(Protocol):
     async def round(
         self, identity: Identity, opened: Collection[int], request: QuotaRequest = NO_REQUEST
     ) -> Round:
-        """Report that this process is alive, and renew its leases. It takes up to its share of the
-        free shards, and offers those beyond its share. Until `SETTLED_AFTER` it takes only one.
-        `opened` are shards whose session has begun. It is granted no more requests than all others
-        leave. Theirs count for `REQUESTS_WITHIN` seconds longer than their leases last.
+        """Report that this process is alive, and renew its leases. The process takes up to its
+        share of the free shards, and offers those beyond its share. Until `SETTLED_AFTER` it takes
+        only one. `opened` are shards whose session has begun. The process is granted no more
+        requests than all others leave. Their requests count for `REQUESTS_WITHIN` seconds longer
+        than their leases last.
 
         A process that has not reported for `GONE_AFTER` seconds and whose connection has ended is
-        gone, and has nothing. Only a process that has been connected for the length of a lease may
-        conclude that, or take a shard whose lease has run out. After an outage of the coordinator
-        itself no connection is that old, so each process renews its own leases first.
+        gone, and no longer has anything. Only a process that has been connected for the length of a
+        lease may conclude that, or take a shard whose lease has run out. After an outage of the
+        coordinator itself no connection is that old, so each process renews its own leases first.
         """
         ...
 
     @property
     def host(self) -> str:
-        """This machine's address on the way to the coordinator, once `join` was answered."""
+        """This machine's address on its connection to the coordinator, once `join` was answered."""
         ...
 
     def announce(self, identity: Identity, endpoint: Endpoint) -> None:
@@ -204,7 +208,7 @@ class Coordinator(Protocol):
         ...
 
     def watch(self, ended: Callable[[], None]) -> None:
-        """Call `ended` as soon as the connection has ended that shows this process to be alive."""
+        """Call `ended` as soon as the connection that shows this process to be alive has ended."""
         ...
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
@@ -214,7 +218,7 @@ class Coordinator(Protocol):
         ...
 
     async def drain(self, process: str) -> None:
-        """Have a process, by its id, drain: others take its shards, and it ends."""
+        """Make a process drain, by its id: others take its shards, and it ends."""
         ...
 
     async def leave(self, identity: Identity) -> None:
@@ -246,7 +250,7 @@ class Coordinator(Protocol):
         ...
 
     async def registered_commands(self) -> str:
-        """What was last recorded of the commands that are registered with Discord."""
+        """The last record of the commands that are registered with Discord."""
         ...
 
     async def note_registered_commands(self, registered: str) -> None:

@@ -38,8 +38,7 @@ STOP = "stop"
 PRIVATE = "private"
 """A letter: Discord refuses private messages of the bot, or accepts them again."""
 INVALID = "invalid"
-"""A letter: the count of responses for which Discord bans an address. Processes may share an
-address.
+"""A letter: the count of responses for which Discord bans an IP address. Processes may share one.
 """
 SENT = "sent"
 """A letter from a process that gives a shard away: what it sent to channels recently. All processes
@@ -214,7 +213,7 @@ class Fleet:
             await self._forwarding.wait_until_forwarded()
 
     def begin_nothing(self) -> None:
-        """Take up nothing more, since the bot ends."""
+        """Take up no more tables, and take no more forwarded presses, since the bot is ending."""
         if self._work is not None:
             self._work.end_all()
         if self._forwarding is not None:

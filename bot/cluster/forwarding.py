@@ -72,7 +72,7 @@ class Forwarding:
         self._done: Lru[int, bool] = Lru(REMEMBERED)
         """Interactions that were carried out here, by id."""
         self._servers: Lru[int, int] = Lru(REMEMBERED)
-        """By table."""
+        """By table: its server."""
         self._unconfirmed: dict[int, asyncio.Future[None]] = {}
         self._passing_on: set[asyncio.Task[None]] = set()
         self._ended = False
@@ -128,8 +128,8 @@ class Forwarding:
         if self._home.all_cut_off:
             self._do(raw, came)
         elif self._home.cut_off:
-            # Another process may have the shard by now and receive this press too. It goes first,
-            # since this one could only answer that the database is away.
+            # Another process may have the shard by now and receive this press too. That process
+            # goes first, since this one could only answer that the database is unreachable.
             await asyncio.sleep(CONFIRMED_WITHIN)
             self._do(raw, came)
         elif not await self._is_answered_elsewhere(raw, came):
@@ -268,9 +268,9 @@ class Invalidation:
         message_bus.subscribe_to_loss(self._on_message_lost)
 
     def _on_changed_elsewhere(self, table: int, guild: int) -> None:
-        """Report that a table was changed here which another process runs. All processes receive
-        it: this happens mostly just after its home was lost, and this process does not know the new
-        one yet.
+        """Report a change made here to a table that another process runs. Mostly this process has
+        just lost the table, and does not know the table's new home yet. So all processes receive
+        the report.
         """
         self._message_bus.send_best_effort(None, TABLE, [table, guild])
 

@@ -1,4 +1,4 @@
-"""Runs one process among several: gains and loses shards by rounds at the coordinator."""
+"""Runs one process among several, which gains and loses shards in rounds at the coordinator."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Member:
         """Why all processes end, if Discord refuses this number of shards."""
         self.drained = asyncio.Event()
         """Set once this process drains and has nothing left, or no process stays that could take
-        it.
+        its shards.
         """
         message_bus.subscribe(ROUND, lambda _: self.hurry())
         coordinator.watch(self._cut_off)
@@ -138,7 +138,7 @@ class Member:
         self._sessions.share(count)
         log.info("joined as %s: %d shards", self.identity.id, count)
         await self._round()
-        # Each round waits before it asks, so the one after a failure need not wait longer.
+        # Each round waits before it asks, so the round after a failure need not wait longer.
         self._renewing = self._supervisor.start(
             "leases", self._wait_for_round, longest_pause=0.0, over=self.drained.is_set
         )
@@ -209,7 +209,7 @@ class Member:
     # --- rounds ---------------------------------------------------------------------------------
 
     async def _wait_for_round(self) -> None:
-        # While all wait for the database, each soon notices that it is back.
+        # While no process reaches the database, short waits let each notice soon that it is back.
         away = self._failed == 1 or self.home.all_cut_off
         hurried = self._handing_over or self._quota.unsettled or away
         with contextlib.suppress(TimeoutError):
@@ -233,7 +233,8 @@ class Member:
             if self._now() - self._heard_at > TTL:
                 self.home.all_cut_off = await self._peers.nobody_reaches_it()
                 if not self.home.all_cut_off:
-                    # Another process may have these shards by now. Two would answer each event.
+                    # Another process may have these shards by now. Then both would answer each
+                    # event.
                     self._close_all_except(frozenset())
             return
         self._heard_at, self._failed = self._now(), 0
@@ -263,8 +264,8 @@ class Member:
             self.drained.set()
 
     async def _hand_over(self, shard: int) -> bool:
-        """Stop all work for a shard before another process may begin it. Returns whether the other
-        is known to have it: the successor may be gone by now, or there may be no answer.
+        """Stop all work for a shard before another process may begin it. Returns whether the
+        successor is known to have the shard. It may be gone by now, or there may be no answer.
         """
         self._leases.give_up(shard)
         self._lose(shard)

@@ -1,9 +1,9 @@
-"""Calculates until when this process may act for each of its shards, and who has the others.
+"""Calculates how long this process may act for each of its shards, and finds who has the others.
 
 A lease counts from before the request that renewed it, on a clock that is never set. The
 coordinator counts from the arrival of that request, and a little longer, because a clock here may
 run slower. So the lease ends here first. Thus two processes never both believe that they have a
-shard, even if an answer is lost or one was suspended.
+shard, even if an answer is lost or a process was suspended.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ HELD_FOR = TTL * (1 - DRIFT)
 RENEWED_AFTER = 1.0
 """Seconds between two renewals."""
 HURRIED_AFTER = 0.25
-"""Seconds between two renewals while a shard or part of the requests is handed over. Also between
-tries, after the first without an answer and while the database is away for all processes.
+"""Seconds between two renewals while a shard or part of the requests is handed over. Also the
+seconds between attempts, after the first one without an answer and while no process reaches the
+database.
 """
 
 
@@ -47,7 +48,7 @@ class OwnLeases:
     def __init__(self) -> None:
         self._ends: dict[int, float] = {}
         self._asked_at = -inf
-        """When the newest renewal that was answered was sent."""
+        """When the newest answered renewal was sent."""
 
     def holds(self, shard: int, now: float) -> bool:
         """Whether this process may act for a shard."""
@@ -59,7 +60,7 @@ class OwnLeases:
         return frozenset(self._ends)
 
     def renewed(self, asked_at: float, held: Collection[int], now: float) -> Change:
-        """Take an answer: these shards are `held` since a request that was sent at `asked_at`."""
+        """Apply an answer: these shards are `held` since a request that was sent at `asked_at`."""
         lost = self.expired(now) | {shard for shard in self._ends if shard not in held}
         for shard in lost:
             self._ends.pop(shard, None)
@@ -126,7 +127,8 @@ class ShardHome:
         self.cut_off = False
         """Whether the last round had no answer."""
         self.all_cut_off = False
-        """Whether no other process had one either, so that no process can have these shards."""
+        """Whether no other process had an answer either, so that no process can have these shards.
+        """
 
     def shard_of(self, guild: int) -> int:
         """The shard of a server, by Discord's rule; 0 without a server."""

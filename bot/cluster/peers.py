@@ -36,7 +36,9 @@ class Peers:
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._reached_since: float | None = None
-        """When the first of the last rounds began that were all answered."""
+        """When the first round of the present unbroken series of answers began; None after a
+        failure.
+        """
         self._answered_at = -inf
         self._token = secrets.token_hex(16)
         self._server: asyncio.Server | None = None
@@ -54,14 +56,18 @@ class Peers:
         self._reached_since = None
 
     def reached_for(self) -> float:
-        """For how many seconds every round was answered; 0 if the last one was not, or is late."""
+        """For how many seconds every round was answered; 0 if the last one was not, or its answer
+        is too old.
+        """
         now = self._now()
         if self._reached_since is None or now - self._answered_at > LATE:
             return 0.0
         return now - self._reached_since
 
     async def listen(self, host: str) -> Endpoint | None:
-        """Answer the others from now on. Returns where, or None if nothing can listen there."""
+        """Answer the others from now on. Returns the endpoint, or None if this process cannot
+        listen at `host`.
+        """
         try:
             self._server = await asyncio.start_server(self._answer, host, 0, limit=LONGEST)
         except OSError as error:
@@ -76,7 +82,7 @@ class Peers:
         return Endpoint(host, port, self._token)
 
     async def close(self) -> None:
-        """Answer no longer."""
+        """Stop answering the other processes."""
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()

@@ -13,7 +13,7 @@ from bot.cluster.coordinator import LEAST, REQUESTS_WITHIN, QuotaGrant, QuotaReq
 from bot.cluster.own_leases import TTL
 
 MIN_SINCE = 0.25
-"""Shortest time in seconds over which requests are counted. A shorter one says too little."""
+"""Shortest time in seconds over which requests are counted. A shorter time says too little."""
 
 
 class Quota:
@@ -31,7 +31,9 @@ class Quota:
 
     @property
     def unsettled(self) -> bool:
-        """Whether others wait for what this process gives back, or this one for its minimum."""
+        """Whether others wait for requests that this process gives back, or it waits for its
+        minimum.
+        """
         return self._had > self._used or self._used < self._least
 
     def allowed(self, now: float) -> int:
@@ -50,7 +52,7 @@ class Quota:
         return QuotaRequest(self._had, waiting + soon)
 
     def granted(self, asked_at: float, grant: QuotaGrant, now: float) -> None:
-        """Take the answer to a request that was sent at `asked_at`."""
+        """Apply the answer to a request that was sent at `asked_at`."""
         ends = asked_at + TTL
         if ends <= now:
             return  # The quota has ended already.

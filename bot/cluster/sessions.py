@@ -129,7 +129,7 @@ class Sessions:
 
     def _follow(self, opened: Any) -> None:
         """Make each new session of an open shard take its turn first. The loop of discord.py would
-        connect, wait on that connection, and resume no other session until then.
+        connect, wait on that connection, and resume no other session until its turn.
         """
 
         def take(event: EventItem) -> None:
@@ -153,7 +153,7 @@ class Sessions:
     async def wait_to_open(self, shard: int) -> None:
         """Reserve the shard's turn in the bucket that all processes share, and wait until shortly
         before it. No session starts without a turn, because another process might identify at the
-        same moment. A process that cannot ask has no lease either.
+        same moment. A process that cannot reserve a turn has no lease either.
         """
         bucket = shard % self.max_concurrency
         while True:

@@ -1,5 +1,5 @@
-"""Takes up a shard's tables when this process gets its lease, releases them after, and wakes
-overdue ones.
+"""Takes up a shard's tables when this process gets the shard's lease, releases them when the lease
+ends, and wakes overdue ones.
 """
 
 from __future__ import annotations

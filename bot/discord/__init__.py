@@ -1,1 +1,1 @@
-"""Talks to Discord over HTTP: requests, picture files, the application's emoji, the address."""
+"""Talks to Discord over HTTP: requests, picture files, the application's emoji, the API address."""

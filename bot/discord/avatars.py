@@ -1,8 +1,8 @@
 """Fetches people's avatars from Discord in the background, and keeps them in memory only.
 
-Requests go only to addresses that discord.py makes from Discord's data, at the one host it knows
-for pictures. They follow no redirect, and read no more than an avatar of that size can have. The
-CDN is not under the rate limits of the API.
+Requests go only to URLs that discord.py builds from Discord's data, on the one host that it knows
+for pictures. They follow no redirect, and read no more bytes than an avatar of that size can have.
+The CDN is not under the rate limits of the API.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 SIDE: Final = 64
 """Width and height of a requested avatar, in pixels."""
 MAX_BYTES: Final = 64 * 1024
-"""Largest file, in bytes. One of `SIDE` has at most a quarter of that."""
+"""The largest accepted file, in bytes. An avatar of `SIDE` has at most a quarter of that."""
 WITHIN: Final = 5.0
 """Seconds that one download may take."""
 KEPT: Final = 1000
 """Portraits in memory, about 4 KB each."""
 AT_ONCE, WAITING = 2, 100
-"""Avatars that are fetched at a time, and that wait for it. Any others are requested again when
-they are next drawn.
+"""The avatars that may be fetched at a time, and those that may wait meanwhile. Any others are
+requested again when they are next drawn.
 """
 AGAIN_AFTER: Final = 600.0
 """Seconds until an avatar is requested again after a failure."""
@@ -50,8 +50,9 @@ class Avatars:
     """The avatars of people who were met. If `on` is False there are none, and nothing is
     requested.
 
-    No message waits for an avatar: `portrait` returns what is there, and a missing one comes with
-    the next picture. Only a new table's message is drawn once more for it.
+    No message waits for an avatar: `portrait` returns only an avatar that has been fetched, and a
+    missing one comes with the next picture. Only a new table's message is drawn once more for
+    missing avatars.
     """
 
     def __init__(self, *, on: bool = True, fetch: Fetch | None = None) -> None:

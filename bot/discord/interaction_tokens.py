@@ -1,7 +1,7 @@
-"""Knows what an interaction's token still allows: changing the messages that show its answer.
+"""Keeps the tokens of interactions, which may change the messages that show the answers.
 
-A token is kept in memory only: in no log, no text of an exception, no id. Nothing depends on it. If
-Discord refuses a request with it, the bot uses its own login instead.
+A token is kept in memory only. It is never part of a log, an exception's text or an id. Nothing
+depends on it. If Discord refuses a request with it, the bot uses its own login instead.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _USES = "token_uses"
 @dataclass(slots=True, repr=False, eq=False)
 class InteractionToken:
     """The right to change `original`, the message that shows the first answer, and every message
-    sent with the token; `since` by the event loop's clock.
+    sent with the token. `since` is a time on the event loop's clock.
     """
 
     application: int

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 KEPT = 512
 """Drawn pictures in memory, about 15 KB each."""
 DRAWN_WITHIN = 5.0
-"""Seconds after which the bot gives up a process that draws."""
+"""Seconds after which the bot gives up on a process that draws."""
 REFUSED_FOR = 60.0
 """Seconds for which a channel that refused a picture gets none. So at most one request a minute
 fails there, and pictures return soon after the cause is gone.
@@ -57,7 +57,7 @@ UNKNOWN = Unknown.UNKNOWN
 
 @dataclass(frozen=True, slots=True)
 class PictureShown:
-    """The picture that a message shows, if any, and the attachment that it is, if known."""
+    """The picture that a message shows, if any, and the id of its attachment, if known."""
 
     picture: Picture | None = None
     file: int | None = None
@@ -76,13 +76,14 @@ def picture_of(view: View) -> Picture | None:
 
 
 def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words) -> None:
-    """Draw nothing at once."""
+    """Return None: no picture can be drawn at once."""
     del scene, look, sitters, words
 
 
 class Pictures:
     """The pictures of this process, drawn by `render_now` if it can, otherwise by `draw`. If there
-    are `processes`, they draw cards for the first time. If there is a `file`, it keeps these.
+    are `processes`, they draw each card the first time. If there is a `file`, it keeps the drawn
+    cards.
 
     A picture takes 0.2–0.5 ms if all its parts have been drawn before. The event loop composes it
     itself, because a thread would cost more. Each new card takes 5–10 ms more. Then a thread
@@ -148,11 +149,12 @@ class Pictures:
         call: Callable[[Files], Awaitable[Json]],
         within: float | None = None,
     ) -> tuple[Json, PictureShown]:
-        """Send a message by `call`, with its picture if possible. It goes without if the channel
-        accepts none, if it is not drawn `within` these seconds, or if Discord refuses it. A picture
-        that the message shows already is named and not sent again, unless Discord no longer has the
-        file. Afterwards the view has the picture that was sent. Returns the message from `call`,
-        and what it shows. Raises what `call` raises without a picture.
+        """Send a message by `call`, with its picture if possible. The message goes without a
+        picture if the channel accepts none, the picture is not drawn `within` this many seconds, or
+        Discord refuses it. If the message already shows the picture, the request only names it,
+        unless Discord no longer has the file. Afterwards the view has a picture only if the message
+        has it. Returns the message from `call`, and what it shows. Raises what `call` raises
+        without a picture.
         """
         wanted = picture_of(view)
         if isinstance(known, PictureShown) and wanted is not None and wanted == known.picture:
@@ -205,7 +207,7 @@ class Pictures:
         return None
 
     def is_refused(self, channel: int) -> bool:
-        """Whether this channel gets no files for now."""
+        """Whether this channel gets no pictures for now."""
         return self._refused.get(channel, 0.0) > asyncio.get_running_loop().time()
 
     async def drawn(self, picture: Picture) -> bytes:

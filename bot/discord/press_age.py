@@ -18,8 +18,8 @@ from discord.utils import snowflake_time
 from bot.lru import Lru
 
 PICTURE_PATIENCE: Final = 0.3
-"""Seconds to wait for its picture. Then the picture follows by itself, unless the answer is a
-message that one person sees for a while.
+"""Seconds for which an answer waits for its picture. After that the picture follows by itself,
+unless the answer is a message that one person sees for a while.
 """
 CLICK_PATIENCE: Final = 1.5
 """Seconds to wait for an edit of the pressed message that is in progress. Then the press is
@@ -38,10 +38,11 @@ ANSWERED_WITHIN: Final = 3.0
 UNDER_WAY: Final = 0.5
 """Seconds that an answer may need to reach Discord."""
 DRIFT: Final = 1e-4
-"""Seconds of drift in each second."""
+"""Seconds by which the two clocks may drift apart in each second."""
 TRUSTED_FOR: Final = 1_200.0
-"""Seconds after which the last request's bound is too old. From then on only the bound from
-presses counts, and the bot drops nothing in doubt."""
+"""Seconds after which the bound from the last request is too old. From then on only the bound from
+presses counts, and the bot drops no press whose age is in doubt.
+"""
 SLACK: Final = 0.25
 """Seconds by which two of Discord's clocks may differ."""
 UNANSWERED: Final = 4096
@@ -111,7 +112,7 @@ class PressAges:
         self._narrow(None, self._now() - made)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Learn from this trace of an aiohttp session too. Returns it."""
+        """Make this trace of an aiohttp session report its requests here. Returns the trace."""
 
         async def began(
             _session: aiohttp.ClientSession,
@@ -161,7 +162,7 @@ class PressAges:
         self._since = now
 
     def _bounds(self, now: float) -> tuple[float | None, float | None]:
-        """The bounds at `now`. They become wider, because the clocks do not run alike."""
+        """The bounds at `now`. They widen over time, because the clocks run at different speeds."""
         if self._high is None:
             return None, None
         drifted = DRIFT * (now - self._since)
@@ -186,7 +187,8 @@ class PressAges:
 
     def mark_late(self) -> None:
         """Count a press that was too old. If no request was answered recently, the clocks may
-        differ more than is known. Then one is wanted, so that the next press does not suffer.
+        differ more than is known. Then a request is wanted, so that the next press is not dropped
+        for that reason.
         """
         self.late += 1
         if self._now() - max(self._asked, self._wanted) > TRUSTED_FOR / 2:

@@ -57,11 +57,12 @@ LONG = 0.25
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others after Discord has shown that they do."""
 SUSPECTED_FOR = 5.0
-"""Seconds for which they are assumed to count after the login was refused. Tokens may have caused
-that, or a burst of the login's own. Twice as long each time that it happens again.
+"""Seconds for which requests with tokens are assumed to count after Discord refused the login. They
+may have caused the refusal, or a burst of the login's own requests. The time doubles each time that
+this happens again.
 """
 BANNED_AT_LEAST = 60.0
-"""Seconds without any request if the address is banned: every refusal may prolong the ban."""
+"""Seconds without any request if the IP address is banned: every refusal may prolong the ban."""
 ANSWERED_WITHIN = 3.0
 """The longest wait of a follow-up, in seconds. While the database is unreachable this process has
 no quota, but must report the failure to the person.
@@ -97,9 +98,9 @@ passed while the answer was on its way.
 
 
 class Urgency(Enum):
-    """The purpose of a request. Its value is how many seconds the request may yield to others. It
-    goes before those that may yield for longer. Every few requests one goes that has waited too
-    long, so none waits forever.
+    """The purpose of a request. Its value is the number of seconds for which the request may yield
+    to others. A request goes before those that may yield for longer. One in every few requests is
+    one that has waited too long, so no request waits forever.
     """
 
     ANSWER = 0.0
@@ -110,9 +111,9 @@ class Urgency(Enum):
     """A table's message, and the hand messages of players who only look on."""
     CALL = 2.0
     RECEIPT = 5.0
-    """The rest of a message that another has replaced."""
+    """The receipt that a replaced message becomes."""
     TAKE_UP = 15.0
-    """After a restart: shows again what was true before it."""
+    """After a restart: redraws what was already true before the restart."""
     BACKGROUND = 60.0
 
 
@@ -122,11 +123,13 @@ class _ChannelProbe:
     def __init__(self, waiting: QueuedRequest) -> None:
         self.waiting = waiting
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Done once no edit must wait for it."""
+        """Done once no other edit needs to wait for this one."""
         self._timer: asyncio.TimerHandle | None = None
 
     def sent(self) -> None:
-        """Note that it was sent. It may never be answered."""
+        """Note that the edit was sent. The others wait for `TOLD_WITHIN` at most, since an answer
+        may never come.
+        """
         loop = asyncio.get_running_loop()
         self._timer = loop.call_at(loop.time() + TOLD_WITHIN, self.end)
 
@@ -204,7 +207,7 @@ class RateLimiter:
     def reset_channel_limits(self) -> None:
         """Forget each channel's limit, since this process has taken over tables. Their former
         process may have used up the edits of their channels. The answer to the next edit gives the
-        number before others go.
+        number left, before other edits go.
         """
         for edits in self._edits.values():
             edits.forget()
@@ -225,7 +228,9 @@ class RateLimiter:
         return [line for line in found if line[1] or line[2]]
 
     def import_usage(self, lines: list[list[Any]]) -> None:
-        """Note what another process that gives tables away has sent (`export_usage`)."""
+        """Note the usage that another process has exported (`export_usage`) while giving tables
+        away.
+        """
         now = asyncio.get_running_loop().time()
         for channel, edits, sent in lines:
             self._edits_in(channel).window.elsewhere(now - ago for ago in edits)
@@ -237,7 +242,7 @@ class RateLimiter:
         return went, self._counted.waiting + self._going.waiting
 
     def _is_counted(self, *, by_token: bool) -> bool:
-        """Whether such a request counts towards the limit `MOST`."""
+        """Whether a request with the login, or `by_token`, counts towards the limit `MOST`."""
         if not (self._limited and by_token):
             return self._limited
         return asyncio.get_running_loop().time() < self._count_tokens_until
@@ -292,10 +297,10 @@ class RateLimiter:
             await self._going.wait(waiting)
 
     async def wait_to_go(self, *, by_token: bool = False) -> None:
-        """Wait until a request that has had its slot may really go. Its picture was drawn
-        meanwhile. On a busy machine many such requests are ready at once, or this process was
-        suspended and no longer has a quota. A request with a token goes at once if it does not
-        count. The wait lasts until there is a quota, so what was drawn may be old by then.
+        """Wait until a request that has had its slot may really go. Since then its picture was
+        drawn. On a busy machine many such requests may be ready at once. Or this process was
+        suspended, and no longer has a quota. A request with a token goes at once if it does not
+        count. The wait lasts until there is a quota, so the drawn content may be outdated by then.
         """
         if self._is_counted(by_token=by_token):
             await self._going.wait(QueuedRequest(Urgency.ANSWER.value))
@@ -303,9 +308,10 @@ class RateLimiter:
     async def wait_for_edit_slot(
         self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """Wait until a message there may be changed. Returns the token to use, None for the bot's
-        login. The login is used if the token is not good. It is also used if it is free, and the
-        token would delay the request beyond its patience or many requests wait for tokens.
+        """Wait until a message in this channel may be changed. Returns the token to use, or None
+        for the bot's login. The login is used if the token is not good. A free login is also used
+        if the token would delay the request beyond its patience, or if many requests wait for
+        tokens.
         """
         await self._wait_while_held_back(waiting)
         now = asyncio.get_running_loop().time()
@@ -320,7 +326,7 @@ class RateLimiter:
         """Wait until a request with this token may go."""
         await self._wait_while_held_back(waiting)
         await self._wait_by_token(waiting)
-        # Last, because Discord counts a request when it arrives.
+        # This wait comes last, because Discord counts a request when it arrives.
         now = asyncio.get_running_loop().time()
         if self._limited and (wait := self._uses(token).take(now)):
             await asyncio.sleep(wait)
@@ -331,7 +337,7 @@ class RateLimiter:
         loop = asyncio.get_running_loop()
         counts = loop.time() < self._count_tokens_until
         waited = not counts and await self._by_token.wait(waiting)
-        # They may have begun to count meanwhile.
+        # Requests with tokens may have begun to count meanwhile.
         if loop.time() < self._count_tokens_until:
             await self._counted.wait(waiting)
         elif waited:
@@ -357,7 +363,7 @@ class RateLimiter:
             window.take(now)
 
     async def _wait_while_held_back(self, waiting: QueuedRequest) -> None:
-        """While Discord is close to banning the address, send only requests that a user is
+        """While Discord is close to banning the IP address, send only requests that a user is
         waiting for.
         """
         while self.invalid.holds_back(waiting.patience, Urgency.HAND.value):  # noqa: ASYNC110 (time)
@@ -376,8 +382,9 @@ class RateLimiter:
         return token.uses
 
     def _record_throttled(self) -> None:
-        """Count a request with a token that had to wait or was not made. A count is better than a
-        time: a burst without a refusal shows as much as many seconds at that rate.
+        """Count a request with a token that had to wait, or that used the login instead. Requests
+        are counted instead of seconds. A burst without a refusal shows as much as many seconds at
+        that rate.
         """
         rate = self._per_second_by_token
         self._short += 1
@@ -427,7 +434,7 @@ class RateLimiter:
 
     async def _go_first(self, edits: _ChannelEdits, waiting: QueuedRequest) -> None:
         """Send the channel's first edit. Its answer also counts the edits of another process, so
-        the others wait for it.
+        the other edits wait for it.
         """
         first = edits.first = _ChannelProbe(waiting)
         try:
@@ -446,8 +453,8 @@ class RateLimiter:
             edits.window.postpone(noted, waiting.went)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
-        """Handle a 429 from Discord: all requests under the same limit wait too. While the address
-        is banned, which Cloudflare reports instead of Discord, no request goes.
+        """Handle a 429 from Discord: all requests under the same limit wait too. While the IP
+        address is banned, which Cloudflare reports instead of Discord, no request goes.
         """
         limit = response.headers
         by_token = "/webhooks/" in response.url.path
@@ -487,9 +494,9 @@ class RateLimiter:
         self._pay_by_token(BY_TOKEN_FIRST)
 
     def edited(self, channel: int, headers: Mapping[str, str]) -> None:
-        """Learn from the answer to an edit with the login how many a channel accepts, in how many
-        seconds, and how many are left. The answer also counts edits by another process and edits
-        that arrived late. A refused edit has such an answer too.
+        """Learn from the answer to an edit with the login how many edits a channel accepts, in how
+        many seconds, and how many are left. The answer also counts edits by another process and
+        edits that arrived late. A refused edit has such an answer too.
         """
         limit = _limit_in(headers, self._edit_limit)
         if limit != self._edit_limit:
@@ -505,9 +512,9 @@ class RateLimiter:
             edits.first.end()
 
     def edited_by_token(self, headers: Mapping[str, str]) -> None:
-        """Learn from the answer to an edit with a token how many a token may make, in how many
-        seconds. Kro leaves the last one unused, because discord.py would hold back the answer after
-        it.
+        """Learn from the answer to an edit with a token how many edits a token may make, in how
+        many seconds. Kro leaves the last one unused, because discord.py would hold back the answer
+        after it.
         """
         uses, seconds = self._token_limit
         limit, seconds = _limit_in(headers, (uses + 1, seconds))
@@ -521,7 +528,7 @@ class RateLimiter:
         """Wait until a second or later answer may be sent with this token, perhaps as a follow-up
         in a channel. Discord does not count such a request, so it goes at once, and later ones wait
         longer instead. After a 429 that shows otherwise it waits for its turn, though not much
-        longer than `ANSWERED_WITHIN`. After that it is sent, at most `BEYOND` at a time.
+        longer than `ANSWERED_WITHIN`. After that it is sent anyway, at most `BEYOND` at a time.
         """
         if not self._limited:
             return
@@ -569,7 +576,7 @@ class RateLimiter:
 
 
 async def _room_in(*windows: RollingWindow) -> float:
-    """Wait until all of them have room. Returns the time then."""
+    """Wait until all these windows have room. Returns the time at which they have it."""
     loop = asyncio.get_running_loop()
     while wait := max(window.wait(loop.time()) for window in windows):  # noqa: ASYNC110 (it is time)
         await asyncio.sleep(wait)
@@ -593,7 +600,7 @@ def _limit_in(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int
 
 
 def _left_in(headers: Mapping[str, str]) -> tuple[int | None, float]:
-    """How many requests are left, and the seconds until all are again; None: unknown."""
+    """How many requests are left, and the seconds until all are available again; None: unknown."""
     left = headers.get("X-RateLimit-Remaining", "")
     try:
         again_in = float(headers.get("X-RateLimit-Reset-After", ""))

@@ -1,4 +1,4 @@
-"""Stops requests that Discord refuses, and lets them begin again."""
+"""Stops kinds of requests that Discord refuses, and resumes them later."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ row (docs/discord.md, "DMs").
 """
 OPENING_TOO_FAST, QUARANTINED = 40003, 20026
 PROBE_WITHIN = 30.0
-"""Seconds for which nothing else is tried during a probe, which may never be answered."""
+"""Seconds for which no request of its kind is tried during a probe, which may never be answered."""
 WITHIN = 600.0
 """Seconds for which each invalid response counts."""
 REPORTED_EACH = 25
-"""The number of its own responses at which a process reports them to the others."""
+"""A process reports its own invalid responses to the others each time that there are this many."""
 OVER_AT = 0.8
 """The part of a threshold below which the count must fall before that threshold can be reached
 again.
@@ -56,7 +56,7 @@ async def _always(_: Kind) -> bool:
 
 
 class PrivateChannels:
-    """When a private channel may be opened, and a private message sent, by one process. If
+    """Decides when one process may open a private channel, and send a private message. If
     `limited`, openings are paced.
     """
 
@@ -71,20 +71,21 @@ class PrivateChannels:
         self._granted: set[int] = set()
         """People whose turn in the queue has come, and whose channel was not requested yet."""
         self.one_at_a_time = asyncio.Lock()
-        """Held while a channel is opened: after a refusal no other request is under way."""
+        """Held while a channel is opened, so that no other request is under way after a refusal."""
         self.pauses = 0
-        """Pauses that have begun. A refused probe prolongs one."""
+        """The number of pauses that have begun. A refused probe prolongs a pause."""
         self.paused: Topic[[]] = Topic("pauses of private messages")
         self.reported: Topic[str, float] = Topic("refusals of private messages")
-        """The name of a `Kind`, and for how many seconds Discord refuses it; 0: Discord takes it
+        """The name of a `Kind`, and for how many seconds Discord refuses it; 0: Discord accepts it
         again.
         """
 
     def share(
         self, processes: Callable[[], int], probes: Callable[[Kind], Awaitable[bool]]
     ) -> None:
-        """Divide the pace among several `processes`. `probes` returns whether this process may
-        probe whether Discord takes requests again. No other process does at the same time.
+        """Divide the pace among several `processes`. `probes` returns whether this process may send
+        a probe, to find out if Discord accepts requests again. No other process probes at the same
+        time.
         """
         self._count_processes, self._probes = processes, probes
 
@@ -100,7 +101,7 @@ class PrivateChannels:
     # --- before a request -------------------------------------------------------------------------
 
     async def turn(self, user: int, waiting: QueuedRequest) -> None:
-        """Wait until this person's channel may be opened by the pace. If it is not opened after
+        """Wait until the pace allows this person's channel to be opened. If it is not opened after
         that, call `give_back`.
         """
         self._divide()
@@ -113,7 +114,7 @@ class PrivateChannels:
 
     async def may_open(self, user: int) -> Refusal | None:
         """Why this person's channel may not be requested now, None if it may."""
-        # While Discord takes no messages, only the message that probes has a use for a channel.
+        # While Discord refuses messages, only the message that probes needs a channel.
         if self._is_waiting(Kind.SENDING) or not await self._may_try(Kind.OPENING):
             return Refusal.PAUSED
         if user in self._granted:
@@ -216,7 +217,7 @@ class Pause:
 
     @property
     def on(self) -> bool:
-        """Whether Discord has refused such requests, and has not taken one since."""
+        """Whether Discord has refused such requests, and has not accepted one since."""
         return self._seconds > 0
 
     def is_waiting(self, now: float) -> bool:
@@ -232,8 +233,8 @@ class Pause:
         return True
 
     def refused(self, now: float) -> float | None:
-        """Discord has refused a request. Returns the seconds of the pause that begins; None if the
-        request was under way when the pause began.
+        """Note that Discord has refused a request. Returns the seconds of the pause that begins;
+        None if the request was under way when the pause began.
         """
         if self.on and not self._probing:
             return None
@@ -249,8 +250,8 @@ class Pause:
         self._seconds, self._until, self._probing = seconds, now + seconds, False
 
     def succeeded(self) -> bool:
-        """Note that Discord has taken a request. Returns whether that ended a pause. Only a probe
-        ends one: other requests were in progress when the pause began.
+        """Note that Discord has accepted a request. Returns whether that ended a pause. Only a
+        probe ends one: other requests were in progress when the pause began.
         """
         if not self._probing:
             return False
@@ -258,7 +259,7 @@ class Pause:
         return True
 
     def end(self) -> None:
-        """Discord takes such requests again."""
+        """End the pause: Discord accepts such requests again."""
         self._seconds, self._probing = 0.0, False
 
 
@@ -277,8 +278,8 @@ def loop_time() -> float:
 
 
 class InvalidResponses:
-    """The invalid responses to the bot's address in the last ten minutes, for all processes
-    together. Discord bans an address that has too many, so requests are held back before that.
+    """The invalid responses to the bot's IP address in the last ten minutes, for all processes
+    together. Discord bans an IP address that has too many, so requests are held back before that.
     """
 
     def __init__(self, now: Callable[[], float] = loop_time) -> None:
@@ -287,7 +288,7 @@ class InvalidResponses:
         """The end of each slot, and how many came in it."""
         self._unreported = 0
         self.reported: Topic[int] = Topic("invalid responses")
-        """How many more came to this process."""
+        """Publishes how many more responses came to this process."""
         self._warned, self._stopped = False, False
 
     def note(self, status: int, scope: str | None) -> None:
@@ -309,7 +310,7 @@ class InvalidResponses:
 
     @property
     def count(self) -> int:
-        """How many there were in the last ten minutes."""
+        """How many invalid responses there were in the last ten minutes."""
         now = self._now()
         while self._slots and now - self._slots[0][0] >= WITHIN:
             self._slots.popleft()

@@ -11,14 +11,14 @@ from typing import Protocol
 _order = itertools.count()
 _ROUNDING = 1e-9
 LATE_SHARE = 4
-"""Of this many requests, one may be the longest overdue, even if it is not urgent."""
+"""One in this many requests may be the one that is most overdue, even if it is not urgent."""
 
 
 class Limit(Protocol):
     """Decides when the next request may begin."""
 
     def wait(self, now: float) -> float:
-        """Seconds until then."""
+        """Seconds until the next request may begin."""
         ...
 
     def take(self, now: float) -> float:
@@ -98,7 +98,7 @@ class QueuedRequest:
         return self._since + self.patience
 
     def hurry(self, patience: float) -> None:
-        """Make it more urgent. It then goes before requests that it came after."""
+        """Make the request more urgent. It may then overtake requests that came before it."""
         if patience < self.patience:
             self.patience = patience
             if self._queue is not None:
@@ -112,7 +112,7 @@ class QueuedRequest:
             self.turn.cancel()
 
     async def wait_for(self, before: QueuedRequest, over: asyncio.Future[None]) -> None:
-        """Wait until it is `over` with another request, which becomes at least as urgent."""
+        """Wait until `over` is done for another request, which becomes at least as urgent."""
         self._before = before
         before.hurry(self.patience)
         try:
@@ -131,8 +131,8 @@ class QueuedRequest:
 
 
 class _PriorityHeap:
-    """Requests that wait, by a number: the lowest first, then the one that came first. A request
-    that was hurried is in it twice, and the first place counts.
+    """Waiting requests in the order of a number, and of their arrival if it is the same. A request
+    that was hurried is in the heap twice, and the earlier place counts.
     """
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ class _PriorityHeap:
         return len(self._heap)
 
     def put(self, number: float, turn: asyncio.Future[float]) -> None:
-        """Give a request another place."""
+        """Add a place for a request, which may have one already."""
         heappush(self._heap, (number, next(_order), turn))
 
     def numbers(self) -> Counter[float]:
@@ -151,7 +151,7 @@ class _PriorityHeap:
         return Counter(number for turn, number in counts.items() if not turn.done())
 
     def first(self) -> tuple[float, asyncio.Future[float]] | None:
-        """The next request, None if none waits. Forgets requests that went already or were
+        """The next request, or None if none waits. Drops requests that went already or were
         cancelled.
         """
         while self._heap and self._heap[0][2].done():
@@ -164,9 +164,9 @@ def _number(place: tuple[float, int, asyncio.Future[float]]) -> float:
 
 
 class RequestQueue:
-    """Requests under one limit. The most urgent go first, but one of each `LATE_SHARE` is an
-    overdue one. So none waits forever, and a flood of requests that are not urgent delays the
-    others little.
+    """Requests under one limit. The most urgent go first, but one in `LATE_SHARE` may be an overdue
+    one. So no request waits forever, and a flood of requests that are not urgent hardly delays the
+    others.
     """
 
     def __init__(self, limit: Limit) -> None:

@@ -1,4 +1,6 @@
-"""Sends Discord all that may have a picture or answers no press, and classifies its refusals."""
+"""Sends Discord all messages that may have a picture and all requests that answer no press, and
+classifies its refusals.
+"""
 
 from __future__ import annotations
 
@@ -47,18 +49,18 @@ from bot.render.parts import Picture
 log = logging.getLogger(__name__)
 
 LONGEST = 2.0
-"""Seconds for which any other message waits for its picture. After that the picture comes with the
-next edit.
+"""Seconds for which a message that does not answer a press waits for its picture. After that the
+picture comes with the next edit.
 """
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a call raises that failed: refused, or lost on the way."""
+"""The exceptions of a failed call: Discord refused the request, or it was lost on the way."""
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED = 50083
 ALREADY_ANSWERED = 40060
 """The first answer remains."""
 DEAD_TOKEN, UNKNOWN_WEBHOOK = 50027, 10015
-"""Discord no longer takes this token of an interaction, or does not know it."""
+"""Discord no longer accepts this token of an interaction, or does not know it."""
 
 
 class Failure(Enum):
@@ -75,7 +77,7 @@ class Failure(Enum):
 
     @property
     def is_passing(self) -> bool:
-        """Whether it shows nothing about the person or place that was to be reached."""
+        """Whether the failure is temporary, and shows nothing about the person or channel."""
         return self in {Failure.TROUBLE, Failure.PAUSED, Failure.LATER}
 
 
@@ -97,8 +99,8 @@ _BY_CODE = {
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that was sent to a channel, and the picture it shows; `UNKNOWN` if all that it
-    shows is unknown.
+    """A message that was sent to a channel, and the picture it shows; `UNKNOWN` if it is not known
+    what the message shows.
     """
 
     channel: int
@@ -115,7 +117,7 @@ class Answered:
 
 
 class _Untrue(Exception):
-    """What was drawn must no longer be shown."""
+    """The drawn content must no longer be shown."""
 
 
 class _AnsweredElsewhere(Exception):
@@ -132,12 +134,12 @@ def always() -> bool:
 
 
 class DiscordRest:
-    """Makes the calls. Each returns a result or a `Failure`, and never raises an exception of
-    Discord or of the network. An unexpected error is logged and counts as trouble. Answers in words
-    are sent by `bot.presses.invocation`.
+    """Makes the calls to Discord. Each returns a result or a `Failure`, and never raises an
+    exception of Discord or of the network. An unexpected error is logged and counts as trouble.
+    Answers in words are sent by `bot.presses.invocation`.
 
-    The calls go at a `pace`. `refused` is called with each error that kept a message from being
-    sent.
+    `pace` decides when each call goes. `refused` is called with each error that kept a message from
+    being sent.
     """
 
     def __init__(
@@ -162,7 +164,7 @@ class DiscordRest:
     async def wait_for_edit_slot(
         self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """Wait until a message there may be changed. Returns the token to use, if any
+        """Wait until a message in this channel may be changed. Returns the token to use, if any
         (`RateLimiter.wait_for_edit_slot`).
         """
         return await self._pace.wait_for_edit_slot(channel, waiting, token)
@@ -181,13 +183,15 @@ class DiscordRest:
         await self._pace.wait_to_answer(token_of(interaction, None), channel)
 
     def may_follow_up(self, channel: int) -> bool:
-        """Whether a token could send a message there now. If many were sent, others must wait."""
+        """Whether a token may send a message to this channel now. After many messages, others must
+        wait.
+        """
         return self._pace.may_follow_up(channel)
 
     async def wait_for_follow_up_slot(
         self, channel: int, token: InteractionToken, waiting: QueuedRequest
     ) -> None:
-        """Wait until this token may send a message there (`post_by`)."""
+        """Wait until this token may send a message to this channel (`post_by`)."""
         await self._pace.wait_for_follow_up_slot(channel, token, waiting)
 
     async def send(
@@ -238,8 +242,8 @@ class DiscordRest:
         nothing while Discord refuses private messages.
 
         The caller has waited for its turn (`wait_for_edit_slot`), so that what it drew is not old.
-        The edit is sent only if `is_true` still holds then. Returns what the message shows now,
-        None if it was not sent for that reason.
+        The edit is sent only if `is_true` still holds then. Returns what the message shows now, or
+        None if the edit was not sent because `is_true` did not hold.
         """
 
         async def call(files: Files) -> Json:
@@ -326,7 +330,7 @@ class DiscordRest:
             log.info("a private line stays: %s", _loggable(error))
 
     async def _wait_for_turn(self, is_true: Callable[[], bool], *, by_token: bool = False) -> None:
-        """Wait until what was drawn may be sent. Raises `_Untrue` if it no longer may."""
+        """Wait until the drawn content may be sent. Raises `_Untrue` if it no longer may be."""
         await self._pace.wait_to_go(by_token=by_token)
         if not is_true():
             raise _Untrue
@@ -392,7 +396,7 @@ class DiscordRest:
         known: KnownPicture = UNKNOWN,
     ) -> Answered:
         """Answer a press by changing the pressed message, which shows the picture `known`. Raises
-        what Discord's refusal raises.
+        one of `Unsent` if that fails.
         """
         wanted = picture_of(view)
 
@@ -417,8 +421,8 @@ class DiscordRest:
         *,
         public: bool = False,
     ) -> Sent:
-        """Answer by a new message, to this person alone unless it is `public`. Raises what
-        Discord's refusal raises.
+        """Answer with a new message, to this person alone unless it is `public`. Raises one of
+        `Unsent` if that fails.
         """
         flags = {} if public else {"flags": EPHEMERAL}
 
@@ -437,9 +441,10 @@ class DiscordRest:
     async def post_as_answer(
         self, interaction: discord.Interaction, view: discord.ui.LayoutView
     ) -> Sent | Failure | None:
-        """Answer by a new public message. If Discord reports an existing answer, it may have
-        carried out a request that seemed lost. Then that message is read, and not sent twice.
-        Returns None if the answer is another: another process has answered the press.
+        """Answer with a new public message. If Discord reports an existing answer, an earlier
+        request that seemed lost may have arrived. Then the existing message is read instead of sent
+        twice. Returns None if that is a different answer, because another process has answered the
+        press.
         """
         is_found = False
 
@@ -463,7 +468,7 @@ class DiscordRest:
         except _AnsweredElsewhere:
             log.info("another process has answered a press in %s", where)
             return None
-        # Which of the lost requests arrived is not known, and whether it had its picture.
+        # It is not known which of the lost requests arrived, or whether it had its picture.
         return replace(sent, shown=UNKNOWN) if is_found and isinstance(sent, Sent) else sent
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
@@ -477,7 +482,8 @@ class DiscordRest:
         return custom_ids(found)
 
     async def has_posted(self, channel: int, since: float, custom_id: str) -> bool | Failure:
-        """Whether one of the first messages there since this time has a part with this custom id.
+        """Whether one of the first messages in this channel since this time has a component with
+        this custom id.
 
         Without *Read Message History* Discord shows none.
         """
@@ -518,7 +524,7 @@ class DiscordRest:
     async def start_thread(
         self, guild: int, channel: int, message: int, name: str
     ) -> int | Failure:
-        """Start a thread on a message: the table's own place, if a server wants that."""
+        """Start a thread on a message, as the table's own place on a server that wants one."""
         await self.wait_for_slot(Urgency.ANSWER)
         try:
             place = self._client.get_partial_messageable(channel, guild_id=guild)
@@ -551,7 +557,7 @@ class DiscordRest:
         return False
 
     async def is_member(self, guild: int, user: int, urgency: Urgency = Urgency.TABLE) -> bool:
-        """Whether this person is still on the server; in doubt, yes."""
+        """Whether this person is still on the server; True if in doubt."""
         return await self.member(guild, user, urgency) is not Failure.NO_MEMBER
 
     async def member(
@@ -591,7 +597,7 @@ async def acknowledge(interaction: discord.Interaction) -> None:
 
 def nonce(kind: str, *cause: int | str) -> str:
     """A nonce that depends on the whole cause. It has 25 characters, as many as Discord accepts,
-    and begins with that of the kind.
+    and begins with the first character of the kind.
     """
     cause_bytes = repr((kind, *cause)).encode()
     return kind[0] + blake2b(cause_bytes, digest_size=12).hexdigest()
@@ -610,7 +616,7 @@ async def _refusing(token: InteractionToken, request: Awaitable[Json]) -> Json:
 
 
 def _loggable(error: Exception) -> str:
-    """The part of a refusal that may be logged. An address contains the token."""
+    """The part of a refusal that may be logged. The rest may contain a URL, and so the token."""
     if isinstance(error, discord.HTTPException):
         return f"{error.status} ({error.code})"
     return type(error).__name__

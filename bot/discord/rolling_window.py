@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 POLL_INTERVAL = 0.1
-"""Seconds until the next look at `allowed` while it returns 0."""
+"""Seconds between two polls of `allowed` while it returns 0."""
 
 
 class RollingWindow:
@@ -43,8 +43,8 @@ class RollingWindow:
         del self._uses[: -self._limit]
 
     def sync(self, used: int, since: float) -> None:
-        """Take Discord's count: `used` uses since its window began at `since`. Some of them may
-        have arrived later than recorded, or another process made them.
+        """Adopt Discord's count: `used` uses since its window began at `since`. Some of them may
+        have arrived later than recorded, or may be another process's.
         """
         older = [use for use in self._uses if use < since]
         newer = self._uses[len(older) :]
@@ -83,8 +83,8 @@ class SharedWindow(RollingWindow):
         ]
 
     def report(self, now: float) -> list[float]:
-        """Ages in seconds of own uses that still count and were not reported yet. Marks them
-        reported.
+        """The ages in seconds of this process's uses that still count and were not reported yet.
+        Marks them as reported.
         """
         unreported, self._unreported = self._unreported, []
         return [now - use for use in unreported if now - use < self._seconds]

@@ -35,11 +35,13 @@ class KeptFile:
 
 
 Files = Sequence[discord.File | KeptFile] | None
-"""All the files of a message; None: those it has, as far as Discord keeps them."""
+"""All the files of a message; None: those that it already has, as far as Discord keeps them."""
 
 
 class Wire:
-    """Sends with a client that is logged in. Each method raises what Discord's refusal raises."""
+    """Sends with a client that is logged in. Each method raises discord.py's exception if Discord
+    refuses.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
@@ -89,7 +91,7 @@ class Wire:
         )
 
     def _way(self) -> dict[str, Any]:
-        """The session and proxy of requests by a token: those of the client."""
+        """The client's session and proxy, which requests by a token use too."""
         http = self._client.http
         session = discord.Webhook.partial(0, "", client=self._client).session
         return {"session": session, "proxy": http.proxy, "proxy_auth": http.proxy_auth}
@@ -111,7 +113,7 @@ class Wire:
         files: Files,
     ) -> Json:
         """Send the first answer to an interaction. Returns the message that shows the answer.
-        Raises `InteractionResponded` if there was an answer.
+        Raises `InteractionResponded` if the interaction was answered already.
         """
         if interaction.response.is_done():
             raise discord.InteractionResponded(interaction)
@@ -126,8 +128,8 @@ class Wire:
         return resource.get("message") or {}
 
     async def new_message(self, interaction: discord.Interaction) -> Json | None:
-        """The new message for all that answers a press; None if the answer is a private message
-        or the pressed one.
+        """The new public message that answers a press; None if the answer is a private message or
+        the pressed one.
         """
         found = await async_context.get().get_original_interaction_response(
             interaction.application_id,
@@ -189,7 +191,7 @@ def _listed(file: discord.File | KeptFile, number: int) -> Json:
 
 
 async def _without_address(request: Awaitable[_T]) -> _T:
-    """Raise an aiohttp error without its text, which may contain the address and so the token."""
+    """Raise an aiohttp error without its text, which may contain the URL and so the token."""
     try:
         return await request
     except aiohttp.ClientError as error:

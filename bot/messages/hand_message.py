@@ -33,24 +33,24 @@ class Occasion(Enum):
     """
 
     CHANGE = auto()
-    """It shows something else. The present message is edited; closed private messages are not tried
-    again.
+    """The hand's content has changed. The present message is edited; closed private messages are
+    not tried again.
     """
     DEAL = auto()
     """A deal begins. A message too old for frequent edits is replaced, and so is one above the
     hand of another table.
     """
     WISH = auto()
-    """Its owner wants it. The present message is edited; closed private messages are tried
-    again.
+    """The hand's owner wants to see it. The present message is edited; closed private messages are
+    tried again.
     """
     CALL = auto()
-    """Its owner must notice it. The present message is replaced; closed private messages are tried
-    again.
+    """The hand's owner must notice it. The present message is replaced; closed private messages are
+    tried again.
     """
     AGAIN = auto()
     """A process that ended may have replaced the present message already. It is replaced, by the
-    message that was sent then if there is one.
+    message that was sent then if one was.
     """
 
 
@@ -100,8 +100,8 @@ class HandMessages:
         return isinstance(given, Sent)
 
     async def change_place(self, user: int, *, private: bool) -> None:
-        """Store that this person wants the hand as a private message, or only on request at the
-        table.
+        """Send this person's hands as private messages, or remove those messages because the person
+        wants hands only on request at the table.
         """
         for guild, account in (await self._index.store.accounts(user)).items():
             for snapshot in await self._index.directory.tables(guild):
@@ -220,8 +220,8 @@ class HandMessages:
         return sent
 
     async def _shorten_lesson(self, table: int, message: int, user: int) -> None:
-        """If this hand message has the result of a lesson, leave that out: a later hand stands
-        below.
+        """If this hand message has the result of a lesson, shorten the result, because a later hand
+        is below.
         """
         snapshot = await self._index.directory.snapshot(table)
         deal = None if snapshot is None else snapshot.deal
@@ -264,7 +264,9 @@ class HandMessages:
             self._private.give_back(user)
 
     def forget(self, table: int) -> None:
-        """Let no hand of this table wait. Another process shows the table now, and sends them."""
+        """Drop the waiting hands of this table. Another process shows the table now, and sends
+        them.
+        """
         for at, user in list(self._waiting):
             if at == table:
                 self._waiting.pop((at, user)).leave()
@@ -286,7 +288,7 @@ class HandMessages:
             self._announce_pause(snapshot)
 
     def _announce_pause(self, snapshot: Snapshot) -> None:
-        """Post where the cards are at a table in mid-deal, once in each pause."""
+        """Post, once in each pause, where the players of a table in mid-deal find their cards."""
         playing = snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands
         pause = self._private.pauses
         if playing and self._announced_pauses.get(snapshot.id) != pause:
@@ -429,7 +431,7 @@ class HandCopies:
         rate limit allows.
         """
         rest, ref = self._index.rest, live.ref
-        await live.free()  # A press in it brings a token that lives longer.
+        await live.free()  # A press on the copy brings a token that stays valid for longer.
         if not rest.may_follow_up(ref.channel):
             self._index.live_messages.mark(live)
         token = live.good_token

@@ -114,13 +114,13 @@ class LiveMessage:
     by the answer to a press.
     """
     once: Render | None = None
-    """Renders the next edit in place of `render`: what the answer to a press should have shown,
-    such as the cards just picked.
+    """Renders the next edit instead of `render`: what the answer to a press should have shown, such
+    as the cards just picked.
     """
     urgency: Urgency = Urgency.ANSWER
     """The urgency of the next edit."""
     waiting: QueuedRequest | None = None
-    """Its request, while that waits for its turn."""
+    """The request of the next edit, while it waits for its turn."""
     to_answer: asyncio.Future[None] | None = None
     """Pending while a press is handled that will be answered by drawing this message; done after
     it. An `asyncio.Event` would cost every message 860 bytes.
@@ -132,28 +132,28 @@ class LiveMessage:
         return self.to_answer is not None
 
     async def free(self) -> None:
-        """Wait until it is not held."""
+        """Wait until the message is no longer held."""
         if self.to_answer is not None:
             await asyncio.shield(self.to_answer)
 
     @property
     def is_pending(self) -> bool:
-        """Whether it is being drawn, or will be."""
+        """Whether the message is being drawn, or will be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
     async def content(self, once: Render | None) -> discord.ui.LayoutView | None:
-        """Its content to show: the present table, or what `once` renders."""
+        """The content to show: the present table, or what `once` renders."""
         return await (self.render(self) if once is None else once())
 
     @property
     def needed(self) -> bool:
-        """Whether it has state that the store does not have."""
+        """Whether the message has state that the store does not have."""
         copy = self.ref.kind == MessageKind.COPY and self.good_token is not None
         return self.is_pending or self.is_held or copy
 
     @property
     def good_token(self) -> InteractionToken | None:
-        """Its token, while that is valid."""
+        """The message's token; None without a valid one."""
         now = asyncio.get_running_loop().time()
         return self.token if self.token is not None and self.token.good(now) else None
 
@@ -228,7 +228,9 @@ class LiveMessages:
             self._live_messages[table] = kept
 
     def mark(self, live: LiveMessage, urgency: Urgency | None = None) -> None:
-        """Schedule an edit, which draws the table as it is then. More urgent edits go first."""
+        """Schedule an edit, which draws the table as it is when the edit runs. More urgent edits go
+        first.
+        """
         if live.retired:
             return
         wanted = urgency or URGENCY[live.ref.kind]
@@ -262,8 +264,8 @@ class LiveMessages:
     async def answer(
         self, live: LiveMessage, interaction: discord.Interaction, render: Render | None = None
     ) -> None:
-        """Answer a press on this message with its latest content, or with what `render` makes. If a
-        running edit takes too long, acknowledge the press first and draw afterwards.
+        """Answer a press on this message with its latest content, or with what `render` returns. If
+        a running edit takes too long, acknowledge the press first and draw afterwards.
         """
         try:
             # A free lock needs no timeout: acquiring it does not wait.
@@ -302,7 +304,7 @@ class LiveMessages:
                 follow = self._follow(live, answered.late, render, live.last_digest)
                 self._tasks.spawn(follow, "picture to follow")
         except BaseException as error:
-            # Whether Discord has drawn it is unknown, so the next edit must not be skipped as
+            # It is unknown whether Discord has drawn it, so the next edit must not be skipped as
             # equal.
             live.last_digest, live.known_picture = None, UNKNOWN
             self.mark(live)
@@ -311,7 +313,7 @@ class LiveMessages:
             expected = (ARCHIVED,) if is_copy else (ARCHIVED, UNKNOWN_MESSAGE)
             if not isinstance(error, discord.HTTPException) or error.code not in expected:
                 raise
-            # It is posted again, which opens an archived thread again.
+            # The message is posted again, which also reopens an archived thread.
             await acknowledge(interaction)
         finally:
             live.lock.release()
@@ -356,8 +358,8 @@ class LiveMessages:
     async def draw_final(
         self, live: LiveMessage, render: Render, urgency: Urgency = Urgency.RECEIPT
     ) -> None:
-        """Draw a replaced message for the last time, after the edit that is under way, with what
-        `render` makes then (if anything).
+        """Draw a replaced message for the last time, after any edit that is under way. It shows
+        what `render` returns then, if anything.
         """
         ref = live.ref
         token = await self._wait_for_slot(live, QueuedRequest(urgency.value))
@@ -383,8 +385,8 @@ class LiveMessages:
     async def _work(self, live: LiveMessage) -> None:
         try:
             while live.dirty and not live.retired:
-                # Before the lock, so that no press waits for it. The answer to a press may make it
-                # unnecessary.
+                # Wait before taking the lock, so that no press has to wait too. The answer to a
+                # press may make the edit unnecessary.
                 waiting = live.waiting = QueuedRequest(live.urgency.value)
                 token = await self._wait_for_slot(live, waiting)
                 live.waiting = None

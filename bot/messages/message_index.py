@@ -41,8 +41,8 @@ HAND_TRIED_AGAIN_AFTER = 10.0
 """Seconds after which a hand is sent again, if Discord or the network failed."""
 
 NOTED_WITHIN = 1.0
-"""Seconds after which the version that a message shows is stored. After a kill, a message drawn
-earlier than that before the kill is not drawn again.
+"""Seconds after which the version that a message shows is stored. After a kill, a message that was
+drawn more than this long before the kill is not drawn again.
 """
 
 NOTED_AGAIN_AFTER = 5.0
@@ -59,8 +59,9 @@ Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]
 
 
 class MessageIndex:
-    """One live message for each message of each table, shared by all that show tables and hands. It
-    also has the locks under which messages are posted, and posts deleted or missing ones again.
+    """Keeps one live message for each message of each table, for all classes that show tables and
+    hands. It also has the locks under which messages are posted, and posts deleted or missing ones
+    again.
     """
 
     def __init__(
@@ -184,8 +185,8 @@ class MessageIndex:
 
     async def find_again(self, table: int) -> None:
         """Adopt the messages that another process may have posted or drawn for a table. Their
-        content is not known. Of two messages, the newer one is kept: a process that loses the table
-        may store its last message after its successor's.
+        content is not known. If there are two messages, the newer one is kept: a process that loses
+        the table may store its last message after its successor's.
         """
         for ref in await self.store.messages(table):
             live = self.live_messages.get(table, ref.kind, ref.user)
@@ -195,7 +196,8 @@ class MessageIndex:
             if ref.message < live.ref.message:
                 await self.store_ref(live.ref)
                 if ref.kind == MessageKind.HAND:
-                    # No press leads from there to the other, and it may ask for a decision.
+                    # No press on this hand leads to the other one, and this one may ask for a
+                    # decision.
                     self.tasks.spawn(self._delete(ref))
             elif ref.message > live.ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
@@ -206,9 +208,9 @@ class MessageIndex:
 
     async def store_ref(self, ref: MessageRef, replaced: MessageRef | None = None) -> None:
         """Store where a message is, and then delete the one that it replaces. If the store fails,
-        the message is kept up to date nevertheless, and both are done later. If the process dies
-        before, its successor finds the old message. If another process shows the table, that
-        process is notified.
+        the message is kept up to date nevertheless, and both steps are done later. If the process
+        dies before that, its successor finds the old message. If another process shows the table,
+        that process is notified.
         """
         try:
             await self.store.save_message(ref)
@@ -227,7 +229,7 @@ class MessageIndex:
                 await self._delete(replaced)
 
     async def _on_late(self, ref: MessageRef) -> None:
-        """Draw a message again that an edit reached too late, here or at the table's home."""
+        """Redraw a message, here or at the table's home, after an edit that came too late."""
         live = await self.find(ref.table, ref.kind, ref.user)
         if live is not None and live.ref.message == ref.message:
             live.last_digest = None
@@ -288,17 +290,17 @@ class MessageIndex:
             )
 
     def mark_found(self, table: int, user: int = 0) -> None:
-        """Note that it exists, or is no longer needed."""
+        """Note that the message exists, or is no longer needed."""
         if timer := self._missing.pop((table, user), None):
             timer.cancel()
 
     def is_missing(self, table: int, user: int = 0) -> bool:
-        """Whether it should be posted and could not be."""
+        """Whether the message should have been posted but could not be."""
         return (table, user) in self._missing
 
     async def try_again(self, table: int, user: int = 0) -> None:
-        """Post it if this process still shows the table. If anything fails before it is posted, it
-        is tried once more.
+        """Post a missing message if this process still shows the table. If anything fails before it
+        is posted, it is tried again later.
         """
         self.mark_missing(table, user)
         snapshot = await self.directory.snapshot(table)
@@ -331,7 +333,7 @@ class MessageIndex:
                 self.live_messages.mark(live)
 
     async def _drawn_last(self, live: LiveMessage) -> None:
-        # Whether another process has drawn it is not known here. That process forgets it.
+        # It is not known here whether another process has drawn it. That process forgets it.
         if live.is_ours():
             await self.store.drop_message(live.ref)
         self.live_messages.drop(live.ref.table, live.ref.kind, live.ref.user)
@@ -384,7 +386,7 @@ class MessageIndex:
 
     async def _on_lost(self, live: LiveMessage, failure: Failure) -> None:
         """Forget a message that is gone, or whose channel is gone or closed to the bot. A deleted
-        message is posted again at once, another one later, if Discord allows it.
+        message is posted again at once. Any other is posted again later, if Discord allows it.
         """
         ref = live.ref
         if ref.kind == MessageKind.COPY:

@@ -54,9 +54,9 @@ from tables.supervisor import log_failure
 log = logging.getLogger(__name__)
 
 ABOUT_CHAIRS = (HandOn, SitOut, Wait)
-"""Every hand shows who sits, who waits and who is host."""
+"""Commands that change every hand, since every hand shows who sits, who waits and who is host."""
 PROMISES = (Sit, Leave, Withdraw)
-"""A seat may be promised by these, or be promised no longer."""
+"""Commands that may promise a seat, or end such a promise."""
 
 CATCH_UP_AFTER = (2.0, 10.0, 60.0, 120.0, 300.0, 600.0)
 """Seconds after which everything of a table is shown again, if something could not be drawn. The
@@ -68,7 +68,7 @@ class After(Enum):
     """Why the content of a table's messages is not known, so that all of them are drawn again."""
 
     FAILURE = auto()
-    """Something was not drawn that should have been."""
+    """Something that should have been drawn was not."""
     DOUBT = auto()
     """A commit, perhaps the one that opened the table, may not have been published."""
     ANOTHER_PROCESS = auto()
@@ -115,8 +115,8 @@ class Messages:
         started.
         """
         self._replaced_hands: set[tuple[int, int]] = set()
-        """Table and user: hands whose message showed nothing of the deal in play either. A process
-        that ended may have sent the deal's own hand below it.
+        """Table and user: hands of `_hands_before_deal` whose message at Discord showed nothing of
+        the deal either. A process that ended may have sent the deal's own hand below that message.
         """
         self._outdated_tables: Set[int] = frozenset()
         """Tables whose message showed an earlier deal than the one in play when the process
@@ -130,7 +130,7 @@ class Messages:
         started.
         """
         self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
-        """Tables with something that could not be drawn because the store failed."""
+        """By table: when to show everything again, because something could not be drawn."""
         directory.committed.subscribe(self._changed)
         directory.changed_hands.subscribe(self._release)
         directory.let_go.subscribe(self._index.unload)
@@ -279,7 +279,7 @@ class Messages:
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = await self._people.users(snapshot)
-        # Requests by interaction token wait for none that use the bot's token.
+        # Requests by interaction tokens do not wait for requests with the bot's token.
         self.copies.bring_down(snapshot)
         # If private channels must be opened one after the other, the players who act next go first.
         opening = dict.fromkeys(users, Urgency.TABLE)
@@ -384,8 +384,8 @@ class Messages:
 
     async def restore(self, snapshot: Snapshot) -> None:
         """Restore the messages of a table that was open when the process stopped: draw what was
-        committed but not shown, and nothing else. Each player who has no hand message gets one. It
-        may have waited for a private channel in that process.
+        committed but not shown, and nothing else. Each player who has no hand message gets one. The
+        hand may have been waiting for a private channel when the process stopped.
         """
         async with self._queues.turn(snapshot.id):
             pass  # The redraws for its extended deadlines are under way by now.
@@ -436,7 +436,7 @@ class Messages:
         await self._index.wait_until_drawn(table, patience)
 
     async def note_shown(self) -> None:
-        """Before the end, store which version every message shows."""
+        """Store, before the process ends, which version every message shows."""
         await self._index.note_shown()
 
     async def _decisions_shown(self, table: int, user: int) -> Set[Decision]:
@@ -456,7 +456,7 @@ class Messages:
         await self._index.wait_until_settled()
 
     async def cancel(self) -> None:
-        """Draw nothing more. What is not shown by now is shown after the next start."""
+        """Draw nothing more. Anything not shown by now is shown after the next start."""
         for timer in self._to_catch_up.values():
             timer.cancel()
         self._turn_calls.cancel()

@@ -27,7 +27,7 @@ Words = Callable[[str], Awaitable[OneLiner]]
 
 
 class Notifier:
-    """Reaches one person at a time."""
+    """Sends messages to one person at a time."""
 
     def __init__(self, rest: DiscordRest, people: People) -> None:
         self._rest = rest
@@ -36,8 +36,9 @@ class Notifier:
     async def notify(
         self, snapshot: Snapshot, user: int, privately: Privately, words: Words, to: str
     ) -> Sent | Failure:
-        """Call a person `to` something with `privately`. If no private message arrives, call the
-        person in the channel. A person who has turned pings off is named there without a ping.
+        """Call a person with `privately`. `to` names the purpose. If no private message arrives,
+        call the person in the channel. A person who has turned pings off is named there without a
+        ping.
         """
         given = await privately(snapshot, user)
         if isinstance(given, Sent):

@@ -37,11 +37,11 @@ class NewTableMessage:
 
     interaction: discord.Interaction
     taken: bool = False
-    """Whether that message is on its way as the answer, or no press waits for it now."""
+    """Whether the new message is on its way as the answer, or the press no longer waits for it."""
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def wait_for_answer(self) -> None:
-        """Wait for that message. If it takes too long or does not come, acknowledge the press."""
+        """Wait for the new message. If it comes late or not at all, acknowledge the press."""
         try:
             async with asyncio.timeout(CLICK_PATIENCE):
                 await self.done.wait()
@@ -83,7 +83,7 @@ class TableMessages:
                 self._pressed.pop(table, None)
 
     def mark_followed(self, table: int) -> None:
-        """Stop the presses that still wait: no more messages are posted for this commit."""
+        """End the wait of all presses, because no more messages are posted for this commit."""
         for press in self._pressed.get(table, ()):
             press.done.set()
 
@@ -105,9 +105,9 @@ class TableMessages:
         shown: KnownPicture = UNKNOWN,
         wanted: Picture | None = None,
     ) -> None:
-        """Adopt the answer to `/… start` as the table's message. If it was to show the `wanted`
-        picture and does not yet, it is drawn again. So it is when avatars have been fetched that
-        the picture lacks.
+        """Adopt the answer to `/… start` as the table's message. If it does not show the `wanted`
+        picture yet, it is drawn again. The same happens once avatars that the picture lacks have
+        been fetched.
         """
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
@@ -122,11 +122,11 @@ class TableMessages:
             self._index.tasks.spawn(self._show_portraits(snapshot, live, wanted))
 
     async def _show_portraits(self, snapshot: Snapshot, live: LiveMessage, shown: Picture) -> None:
-        """Draw a new table's message once more if its picture lacks avatars that can be had. After
-        a start nobody's has been fetched.
+        """Draw a new table's message once more if its picture lacks avatars that can be fetched.
+        Just after a start none has been fetched.
         """
         if await self._people.count_portraits(snapshot) > sum(map(bool, shown.portraits)):
-            # An edit that runs already would note that the picture is as it should be.
+            # A running edit would record its picture as the right one, so wait for its end first.
             await self._index.wait_until_drawn(snapshot.id)
             live.last_digest, live.known_picture = None, UNKNOWN
             self._index.live_messages.mark(live)
@@ -141,8 +141,8 @@ class TableMessages:
     ) -> Failure | None:
         """Post the table's message again at the bottom of its channel. The old one becomes a
         receipt of the deal that it showed. The message of a closed table stays where it is, and so
-        does one that is good enough by `unless`. `again`: a process that ended may have posted it
-        already. Then Discord returns that message, which shows an earlier state.
+        does one that `unless` accepts. `again`: a process that ended may have posted it already.
+        Then Discord returns that message, which shows an earlier state.
         """
         async with self._index.lock(snapshot.id):
             # The hands of the deal wait for it, and perhaps the person who pressed Deal.
@@ -248,7 +248,9 @@ class TableMessages:
         return await rest.send(channel, view=view, nonce=key, urgency=urgency), None
 
     async def repost(self, snapshot: Snapshot) -> Failure | None:
-        """Post the table's message again on request, but not twice within seconds."""
+        """Post the table's message again on request, but not twice within `DOWN_AGAIN_AFTER`
+        seconds.
+        """
         since = self._index.clock.now() - DOWN_AGAIN_AFTER
 
         def is_down(live: LiveMessage, now: Snapshot) -> bool:
@@ -272,9 +274,9 @@ class TableMessages:
         self._index.live_messages.mark(live, urgency)
 
     async def answer(self, table: int, interaction: discord.Interaction) -> None:
-        """Answer a press on the table's message with its present content. A press on an old message
-        makes it the table's own if the table has none. Otherwise the old message links to the
-        table.
+        """Answer a press on the table's message with its present content. A pressed old message
+        becomes the table's message if the table has none. Otherwise the old message then links to
+        the table.
         """
         live = await self._index.find(table, MessageKind.TABLE)
         pressed = interaction.message
@@ -326,12 +328,12 @@ class TableMessages:
 
 
 def _any_does(_: LiveMessage, __: Snapshot) -> bool:
-    """If a message is missing, any message posted meanwhile is good enough."""
+    """Accept any message that was posted meanwhile in place of a missing one."""
     return True
 
 
 def _offers(pressed: discord.Message, interaction: discord.Interaction) -> bool:
-    """Whether it is a message for all, with layout components, that has the pressed button. A
+    """Whether this is a public message, with layout components, that has the pressed button. A
     forged press must not change what others see.
     """
     if pressed.flags.ephemeral or not pressed.flags.components_v2:

@@ -34,7 +34,7 @@ RESTORED = Decision(0)
 
 
 class TurnCalls:
-    """The calls that are out."""
+    """Sends turn calls, and deletes those whose decisions are made."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class TurnCalls:
     def follow(self, table: int) -> None:
         """Schedule a check: delete the calls whose decisions are made, and call players who must
         act and have not acted here for a while. Checks at one table run one after the other, each
-        with the state of that time.
+        with the state at that time.
         """
         if table not in self._to_follow:
             self._to_follow.add(table)
@@ -140,7 +140,7 @@ class TurnCalls:
         await self._rest.delete(ref.channel, ref.message)
 
     def forget(self, table: int) -> None:
-        """Stop calling players there: the table has closed, or another process shows it."""
+        """Stop calling players at this table: the table has closed, or another process shows it."""
         self._follow_in(table, None)
         for user in self._out.pop(table, ()):
             self._written_in.pop((table, user), None)
@@ -167,7 +167,7 @@ class TurnCalls:
 
     def _soonest(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
         """By user: the earliest time to call a player who must act. A player who has pressed
-        anything there since the turn began is present, and is not in the result.
+        anything at the table since the turn began is present, and is not in the result.
         """
         deal, table = snapshot.deal, snapshot.table
         found: dict[int, float] = {}
@@ -204,7 +204,9 @@ class TurnCalls:
         self.follow(table)
 
     async def _translate(self, snapshot: Snapshot) -> None:
-        """Edit the calls whose language has changed: the reader's, or in a channel the table's."""
+        """Edit the calls whose language has changed. A private call has the reader's language, a
+        call in a channel has the table's.
+        """
         table, written_in = snapshot.id, self._written_in
         if not any((table, user) in written_in for user in self._out.get(table, ())):
             return

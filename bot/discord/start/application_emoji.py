@@ -49,7 +49,7 @@ def emoji_name(card: Card | None) -> str:
 
 
 def emoji_file(card: Card | None, four: bool = False) -> bytes:
-    """The card at the size of a letter, as a PNG file with a transparent ground. `four`: French
+    """The card at the size of a letter, as a PNG file with a transparent background. `four`: French
     suits in four colours. Raises ValueError if there is no such card.
     """
     width, height = EMBLEM
@@ -134,8 +134,8 @@ def _known() -> frozenset[str]:
 
 
 def _passes(error: Exception) -> bool:
-    """Whether a later attempt may succeed: Discord is down, busy or out of reach, and did not
-    refuse.
+    """Whether a later attempt may succeed, because Discord was down, busy or unreachable and did
+    not refuse the request.
     """
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500
@@ -164,7 +164,9 @@ class CardEmoji:
         self._room = 0
         """How many more emoji the application may have."""
         self.usable: EmojiByCard = NONE
-        """Emoji for messages now, in whole packs. Replaced, never changed."""
+        """The emoji that messages may use now, in whole packs. The mapping is replaced, never
+        changed.
+        """
         self.usable_in_four: EmojiByCard = NONE
         """The same for a reader of four colours. It has two colours until all four-colour emoji
         exist.
@@ -250,7 +252,7 @@ class CardEmoji:
         try:
             await self._client.create_application_emoji(name=name_at_discord(*one), image=image)
         except Unsent:
-            # It may be done all the same: its answer was lost, or another process was quicker.
+            # The emoji may exist anyway: the answer was lost, or another process was quicker.
             await self._list()
             if self._missing((one,)):
                 raise

@@ -19,13 +19,13 @@ from tables.ports import Unreachable
 log = logging.getLogger(__name__)
 
 WITHIN = 20.0
-"""Seconds after which the bot starts all the same. If too many commands were created in a day,
-Discord makes a client wait for hours.
+"""Seconds after which the bot starts anyway. If too many commands were created in a day, Discord
+makes a client wait for hours.
 """
 
 
 _TESTED = "@"
-"""What a record has before the id of the server that has commands for itself."""
+"""Precedes, in a record, the id of the server that has its own commands."""
 _NOTHING = "-"
 """The hash in a record while nothing is registered for all servers."""
 
@@ -36,7 +36,7 @@ class KnownCommands(Protocol):
     """
 
     async def read(self) -> str:
-        """What was recorded last; nothing if Discord knows no commands yet."""
+        """The last record; an empty string if Discord knows no commands yet."""
         ...
 
     async def write(self, registered: str) -> None:
@@ -45,7 +45,7 @@ class KnownCommands(Protocol):
 
 
 class KnownCommandsFile:
-    """Keeps them in a file."""
+    """Keeps the record of commands in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -63,9 +63,9 @@ class KnownCommandsFile:
 async def sync(
     tree: CommandTree[Any], kept: KnownCommands, test_server: int | None = None
 ) -> dict[str, int]:
-    """Register all commands with Discord, unless `kept` has the hash of just these. With a
+    """Register all commands with Discord, unless `kept` already has their hash. With a
     `test_server`, register them on that server alone, where they appear at once. All other servers
-    keep those that they have. Without one, a former test server loses its own.
+    keep the commands that they have. A former test server loses its own commands.
 
     A failure is logged, and the next start tries again. Returns the ids of the commands, as far as
     known.
@@ -110,8 +110,8 @@ def job_of(test_server: int | None) -> str:
 
 
 async def _clear(http: HTTPClient, application: int, server: int | None) -> None:
-    """Remove the commands that one server has for itself. Raises what the request raises, unless
-    the bot is no longer there.
+    """Remove one server's own commands. Raises what the request raises, unless the bot is no longer
+    there.
     """
     try:
         await http.bulk_upsert_guild_commands(application, server or 0, [])
@@ -120,7 +120,7 @@ async def _clear(http: HTTPClient, application: int, server: int | None) -> None
 
 
 def _test_server(registered: str) -> int | None:
-    """The server that has commands for itself, as far as recorded."""
+    """The server that has its own commands, if one is recorded."""
     found = (one.removeprefix(_TESTED) for one in registered.split() if one.startswith(_TESTED))
     return next((int(one) for one in found if one.isdecimal()), None)
 

@@ -20,7 +20,7 @@ from tables.supervisor import Loop, Supervisor
 log = logging.getLogger(__name__)
 
 SPARE = 5
-"""No session waits while more than one in this many is left."""
+"""No session waits while more than 1 in `SPARE` of a day's sessions is left."""
 HOW = 'docs/running/growing.md, "More shards", says how'
 
 if TYPE_CHECKING:
@@ -31,20 +31,20 @@ _UNREAD: dict[str, Any] = {"topic": None, "last_message_id": None}
 
 
 class ShardState(AutoShardedConnectionState):
-    """Replaces discord.py's own state (`bot.private_api.BotWithState`). That keeps a server forever
-    unless a GUILD_DELETE removes it, and one sent while there is no session never arrives. It also
-    keeps the topics of channels. It keeps their permission overwrites for each channel separately,
-    though most are the same.
+    """Replaces discord.py's own state (`bot.private_api.BotWithState`). That state keeps a server
+    until a GUILD_DELETE removes it, and a GUILD_DELETE sent while there is no session never
+    arrives. It also keeps the topics of channels. It keeps a separate copy of the permission
+    overwrites for each channel, though most are the same.
     """
 
     pass_on: Callable[[Any], None] | None = None
     """Takes interactions instead of `carry_out`, if another process may have to answer."""
 
     missing: Callable[[int], None] | None = None
-    """Takes each known server that READY does not name."""
+    """Called with each known server that READY does not name."""
 
     def parse_interaction_create(self, data: Any) -> None:
-        """Take an interaction from Discord."""
+        """Handle an interaction from Discord, here or by `pass_on`."""
         (self.pass_on or self.carry_out)(data)
 
     def carry_out(self, data: Any) -> None:
@@ -52,7 +52,7 @@ class ShardState(AutoShardedConnectionState):
         super().parse_interaction_create(data)
 
     def parse_ready(self, data: Any) -> None:
-        """Take READY, which names every server of a shard; each other is `missing`."""
+        """Handle READY, which names every server of a shard. Others go to `missing`."""
         shard = data["shard"][0]
         named = {int(guild["id"]) for guild in data["guilds"]}
         lost = [g.id for g in self.guilds if g.shard_id == shard and g.id not in named]
@@ -81,7 +81,9 @@ class ShardState(AutoShardedConnectionState):
 LOOKED_EVERY = 6 * 3600.0
 """Seconds between two checks."""
 NEARLY_FULL, FULL = 2000, 2500
-"""Servers on a shard from which the operator is warned, and the most that Discord allows."""
+"""The number of servers on a shard at which the operator is warned, and the most that Discord
+allows.
+"""
 
 
 class ShardCount:
@@ -156,9 +158,9 @@ def spare_sessions(
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     note: Callable[[SessionStartLimit], None] = lambda _: None,
 ) -> None:
-    """Delay the answer to requests for the gateway, as discord.py makes before it connects, until a
-    session may begin. The delay makes the remaining sessions last until Discord renews them. On a
-    usual day there is none. `note` takes each limit that Discord states.
+    """Delay the answer to each request for the gateway, which discord.py makes before it connects,
+    until a session may begin. The delay makes the remaining sessions last until Discord renews
+    them. On a usual day there is no delay. `note` takes each limit that Discord states.
     """
     ask = http.get_bot_gateway
 
