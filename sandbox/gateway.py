@@ -76,7 +76,7 @@ class Zstd:
 
 
 PACKERS: dict[str, Callable[[], Packer]] = {"zlib-stream": Zlib, "zstd-stream": Zstd}
-"""By the name that the bot requests."""
+"""The compressions, by the name that the bot requests."""
 
 
 class Connection:
@@ -150,8 +150,8 @@ class Session:
 
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.05
-"""discord.py notes when it sent a heartbeat only after sending it. An answer that arrives before
-that note looks late by a whole interval, and discord.py warns.
+"""The delay of the answer to a heartbeat. discord.py notes the time of a heartbeat only after
+sending it. An answer before that looks late by a whole interval, and discord.py warns.
 """
 RESUMABLE_SECONDS = 300.0
 KEPT_IDENTIFIES = 5000
@@ -191,7 +191,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.refuses = False
-        """Whether it ends each new connection at once, as Discord may in an outage."""
+        """Whether the gateway ends each new connection at once, as Discord may in an outage."""
         self.identifies: deque[Identify] = deque(maxlen=KEPT_IDENTIFIES)
         """All well-formed IDENTIFYs, oldest first."""
 
@@ -218,7 +218,7 @@ class Gateway:
     def dispatch(
         self, event: str, data: Json, *, guild_id: str | None = None, intent: int = 0
     ) -> bool:
-        """Send an event to each session with its intent; False if no session is there for it."""
+        """Send an event to each session with its intent; False if there is no such session."""
         heard = False
         for session in list(self.sessions.values()):
             gone = session.connection is None

@@ -32,7 +32,7 @@ def guard(token: str) -> Middleware:
     to loopback. So these checks run before every route:
 
     * The request must name a loopback host. A website whose name resolves to loopback names its
-      own.
+      own host.
     * A browser's request must come from the page itself.
     * The page's own routes require a token, which is made at each start and is part of the page.
     """

@@ -29,7 +29,7 @@ ROUTE_MODULES = (interaction_responses, application, channels, guilds)
 """Importing these modules fills the table of routes."""
 FRESH = {"Cache-Control": "no-cache", "X-Frame-Options": "DENY"}
 _PLACE = re.compile(r"\{\{([\w-]+)\}\}")
-"""Where the page takes the token, its language, all texts, or one text by its key."""
+"""A placeholder in the page for the token, its language, all texts, or one text by its key."""
 
 
 @contextlib.asynccontextmanager
@@ -96,8 +96,9 @@ def _application(sandbox: Sandbox) -> web.Application:
 
 
 def _file(blob: Blob, content_type: str) -> web.Response:
-    """Answer with bytes that never change at this address; a person's file must not act as a
-    page.
+    """Answer with bytes that never change at this address.
+
+    The headers keep a person's file from acting as a page.
     """
     headers = {
         "Cache-Control": "private, max-age=31536000, immutable",

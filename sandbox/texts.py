@@ -23,7 +23,7 @@ pattern}, "usual": key}``.
 def read(path: Path) -> dict[str, Pattern]:
     """Return the texts of a catalogue by key.
 
-    Raises ValueError at what is not Fluent, or not in the part that the page knows.
+    Raises ValueError for text that is not Fluent, or not in the part that the page knows.
 
     The page selects plurals and writes numbers with the browser's `Intl`
     (page/js/elements/texts.js). It knows a part of Fluent: text, ``{ $variable }``, ``{ "literal"

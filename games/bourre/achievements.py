@@ -11,11 +11,11 @@ from games.kernel.cards import SUIT_OF
 
 NAMES: Final = ("trumpless", "every-trick", "pat")
 MANY: Final = 4
-"""Players who must stay for taking every trick, or keeping all cards, to be an achievement."""
+"""The least number of players who stay for "every-trick" and "pat" to count."""
 
 
 def achieved(public: Public, seat: Seat) -> Iterator[str]:
-    """Those of this seat."""
+    """The achievements of this seat in a finished deal."""
     if public.final_pot is None or public.winner != seat:
         return
     played = (card for one in public.history for who, card in one.plays if who == seat)

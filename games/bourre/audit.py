@@ -64,7 +64,7 @@ class _Deal(RecordedDeal):
         return {"stacks": self.stacks, "pot": self.pot, **next_deal}
 
     def settle(self, players: list[int], won: dict[int, int]) -> None:
-        """BOU-070…073, BOU-078."""
+        """Moves the penalties and the pot, and notes exempt seats (BOU-070…073, BOU-078)."""
         pot = self.pot
         due = self.within_limit(pot, self.ante)
         for seat in players:
@@ -86,7 +86,7 @@ class _Deal(RecordedDeal):
     # --- cards
 
     def deal(self) -> None:
-        """BOU-003: five each, one at a time, the dealer last, whose last card is shown."""
+        """BOU-003: deals five cards each, one at a time, dealer last, whose last card is shown."""
         for _ in range(5):
             for seat in self.seats:
                 self.shown = self.deck.pop(0)
@@ -116,7 +116,7 @@ class _Deal(RecordedDeal):
         return left
 
     def exchange(self, seat: int) -> None:
-        """BOU-020, BOU-021."""
+        """Exchanges the cards that the record names for this seat (BOU-020, BOU-021)."""
         away = self.named(seat, "exchange")
         if self.draw_limit is not None and len(away) > self.draw_limit:
             raise Disagreement(f"seat {seat} exchanges {len(away)} cards")
@@ -129,7 +129,7 @@ class _Deal(RecordedDeal):
             self.hands[seat].append(self.deck.pop(0))
 
     def renew(self, drawer: int) -> None:
-        """BOU-032: the folded hands alone, or else the cards the others have discarded."""
+        """BOU-032: makes a talon of the folded hands alone, or else of the others' discards."""
         expected, self.folded = self.folded, []
         if not expected:
             for seat in [s for s in self.discarded if s != drawer]:
@@ -162,7 +162,7 @@ class _Deal(RecordedDeal):
         return all(rank + card[1] in self.earlier for rank in higher)
 
     def leads(self, seat: int, players: list[int], won: dict[int, int]) -> list[str]:
-        """BOU-065, BOU-066, BOU-059, BOU-060."""
+        """The cards that may be led (BOU-065, BOU-066, BOU-059, BOU-060)."""
         hand = self.hands[seat]
         trumps = [c for c in hand if c[1] == self.trump]
         if not trumps:
@@ -177,7 +177,7 @@ class _Deal(RecordedDeal):
         return trumps if others_void or all_gone else hand
 
     def answers(self, seat: int, table: list[str]) -> list[str]:
-        """BOU-051…058, BOU-061."""
+        """The cards that may be played to a trick after the lead (BOU-051…058, BOU-061)."""
         hand = self.hands[seat]
         led = table[0][1]
         following = [c for c in hand if c[1] == led]

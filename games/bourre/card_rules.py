@@ -1,4 +1,4 @@
-"""Decides which cards of a hand may be played in a trick of Bourré, and why another is refused.
+"""Decides which cards of a hand may be played in a trick of Bourré, and why others are refused.
 
 Numbers in brackets are those of source S2 (`docs/rules/RULES.md`). Cinch and house rules have none.
 """
@@ -11,7 +11,7 @@ from games.kernel.actions import Rejected
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.tricks.public import Play, Plays
 
-# The rule that decides.
+# The names of the rules, as `ruling` returns them.
 FOLLOW: Final = "follow"  # (1): the duty to follow suit
 FOLLOW_TRUMPED: Final = "follow trumped"  # (4): also when the trick is trumped
 BEAT: Final = "beat"  # (2)
@@ -32,7 +32,7 @@ SURE_TRICKS: Final = 3
 class Position(NamedTuple):
     """What the rules depend on besides the hand.
 
-    * `trick`: what lies on the table, in the order of play; `best` would win it at this moment.
+    * `trick`: the cards on the table, in the order of play. `best`: the play that wins so far.
     * `gone`: the cards of earlier tricks.
     * `no_trumps_out`: every other active player has shown void in trump.
     * `won`: the player's own tricks.
@@ -77,7 +77,7 @@ def ruling(hand: Cards, position: Position) -> tuple[str, Cards]:
 
 
 def _leading(hand: Cards, position: Position) -> tuple[str, Cards]:
-    """BOU-065, BOU-066, BOU-059, BOU-060, in this order."""
+    """The rule for a lead: BOU-065, BOU-066, BOU-059, BOU-060, in this order."""
     every = OF_SUIT[position.trump]
     trumps = hand & every
     if not trumps:
@@ -94,7 +94,7 @@ def _leading(hand: Cards, position: Position) -> tuple[str, Cards]:
 
 
 def _following(suit: Cards, best: Card, gone: Cards) -> tuple[str, Cards]:
-    """BOU-054, BOU-052 or BOU-053; no trump lies on another suit."""
+    """The rule for following suit (BOU-054, BOU-052, BOU-053) if no trump lies on another suit."""
     higher = suit & HIGHER[best]
     if not higher:
         return FOLLOW, suit

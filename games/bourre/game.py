@@ -91,8 +91,8 @@ class Bourre(TalonGame[Public, State, View]):
     def facts(self, options: Options) -> dict[str, int | str]:
         """The options, the limit in chips, and the sums of two examples.
 
-        In the first four of `six` players play, and one is bourré. In the second two tie for a pot
-        of `ten` antes.
+        In the first example, four of six players play for a pot of `six` chips, and one is bourré.
+        In the second, two players tie for a pot of ten antes (`ten`).
         """
         unit, cap = self.unit(options, 6), self.cap(options, 6)
         later, split = options["bourreTo"] == "nextPot", options["tie"] == "split"

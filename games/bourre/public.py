@@ -66,7 +66,7 @@ class Public(TalonPublic, frozen=True, gc=False):
         """The public state before the antes, with the exempt seats (BOU-078)."""
         exempt = sum(1 << seat for seat in carry.exempt)
         if not (carry.pot or terms.options["secondAnte"]) and exempt == (1 << terms.n) - 1:
-            exempt = 0  # They would play for nothing (BOU-078).
+            exempt = 0  # Otherwise the pot would be empty (BOU-078).
         return replace(super().before(terms, carry), exempt=exempt)
 
     @property
@@ -153,8 +153,10 @@ class Public(TalonPublic, frozen=True, gc=False):
         return self.payable(seat, self.terms.unit) if self.terms.options["secondAnte"] else 0
 
     def at_risk(self, seat: Seat, own: Cards) -> int:
-        """A bourré, with the second antes of all who may still play (BOU-010, BOU-072). Before the
-        seat has called, only what the dealer must pay (BOU-041).
+        """A bourré, with the second antes of all who may still play (BOU-010, BOU-072).
+
+        Before the seat has called, nothing is at risk unless it is a dealer who must play
+        (BOU-041).
         """
         del own
         if self.outs >> seat & 1 or self.tricks[seat]:
@@ -183,9 +185,9 @@ class Public(TalonPublic, frozen=True, gc=False):
         return tuple(Due(seat, due, BOURRE) for seat in self.bourres)
 
     def final_payments(self) -> tuple[Movement, ...]:
-        """What the settlement moves, in order: the bourrés, then the pot to those who win it.
+        """The payments of the settlement, in order: the bourrés, then the pot to its winners.
 
-        What cannot be shared stays in the pot (GEN-011).
+        Chips that cannot be shared stay in the pot (GEN-011).
         """
         dues = ((due, self.payable(due.seat, due.amount)) for due in self.penalties())
         paid = [Movement(due.seat, -amount, due.why) for due, amount in dues if amount]
@@ -226,8 +228,10 @@ class Public(TalonPublic, frozen=True, gc=False):
         return (STAY,) if self.must_stay else (FOLD, STAY)
 
     def onward(self, seat: Seat) -> Self:
-        """The next seat that draws, or is asked if each draws in the same turn (BOU-020, BOU-022).
-        When all have drawn, the first lead (BOU-040, BOU-041).
+        """The state when it is the turn of the next seat that draws (BOU-020).
+
+        If each player draws in the same turn, the next seat is asked instead (BOU-022). When all
+        have drawn, the first lead follows (BOU-040, BOU-041).
         """
         order, dealer = self.players, self.dealer
         if self.in_one_turn and seat != dealer:

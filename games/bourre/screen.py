@@ -20,11 +20,11 @@ from games.tricks.parts.screen import TalonScreen, exchanged_cards, next_pot
 from games.tricks.public import PLAY
 
 FEW = 4
-"""Seats up to which a hand says below its picture who has passed and drawn."""
+"""The most seats for which a hand says below its picture who has passed and drawn."""
 
 
 def settled_facts(view: View) -> tuple[Text, ...]:
-    """What the deal was: trump, and whether it was played."""
+    """Trump, and whether the deal was uncontested."""
     public, done = view.public, require(view.settlement)
     trump = text("bourre-settled-trump", suit=SuitName(require(public.trump)))
     return (trump,) if done.final_pot is not None else (trump, text("bourre-settled-uncontested"))
@@ -88,7 +88,7 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
 
 
 def _net(done: Settlement, winners: tuple[Seat, ...]) -> int:
-    """What each winner gained by the pot; 0 if the winners paid no ante, or unlike ones."""
+    """The net of each winner; 0 if the winners paid no ante, or different antes."""
     paid = {moved(done.movements, s, ANTE) + moved(done.movements, s, SECOND) for s in winners}
     return done.nets[winners[0]] if len(paid) == 1 and paid != {0} else 0
 
@@ -148,7 +148,7 @@ def _pot(view: View, done: Settlement) -> Text:
 
 
 def _divided(view: View, done: Settlement) -> int:
-    """What was won or shared, with the indivisible rest; 0 if no seat won (BOU-071, 073)."""
+    """The chips won or shared, with the indivisible rest; 0 if no seat won (BOU-071, 073)."""
     if not done.won or not done.tied:
         return done.won
     return done.final_pot or 0 if _is_for_later(view) else done.won + done.pot
@@ -340,9 +340,10 @@ class BourreScreen(TalonScreen[View, Public]):
         return "winner" if options["tie"] == "split" else "tied"
 
     def hand_lines(self) -> Iterable[ui.Line]:
-        """As in other games, and what the others did: a hand says it until a trick is complete.
+        """The lines of any such game, then who has passed and drawn.
 
-        At a larger table their names would need too many rows.
+        At a small table, a hand says this below its picture until a trick is complete. At a larger
+        table, the names would need too many rows.
         """
         yield from super().hand_lines()
         few = self.public.terms.n <= FEW
@@ -379,7 +380,7 @@ class BourreScreen(TalonScreen[View, Public]):
         return (*narration.before(self.view), *narration.taken(tuple(others)))
 
     def earlier_tricks(self) -> tuple[Text, ...]:
-        """All of them: won tricks lie face up to the end of the deal (BOU-042)."""
+        """All earlier tricks, because won tricks lie face up to the end of the deal (BOU-042)."""
         return narration.earlier_tricks(self.view)
 
     def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[ui.Element]:
@@ -429,7 +430,7 @@ class BourreScreen(TalonScreen[View, Public]):
         return ui.Choices(((stay, fold),))
 
     def settled_words(self) -> tuple[Text, ...]:
-        """What the deal was: trump, and whether it was played."""
+        """Trump, and whether the deal was uncontested."""
         return settled_facts(self.view)
 
     def settlement_sheet(self) -> ui.SettlementSheet:

@@ -88,7 +88,7 @@ class State(TalonState[Public], frozen=True, gc=False):
         return replace(self, public=public, hands=event.hands, talon=talon)
 
     def said(self, event: Said) -> State:
-        """The next seat is asked, dealer last. If one is left alone, the deal ends (BOU-010, 011).
+        """The next seat is asked, dealer last. If one seat is left, the deal ends (BOU-010, 011).
 
         If each draws in the same turn, a player who plays draws first (BOU-022).
         """

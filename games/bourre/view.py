@@ -17,8 +17,8 @@ class Price(Struct, frozen=True, gc=False):
     """The price of playing on in this deal, in chips (BOU-010, BOU-072, GEN-009).
 
     * `stay`: the second ante of the seat to act; 0 outside the decision.
-    * `least`: a bourré if no other player comes in. If none plays yet, if exactly one does. A
-      dealer who must stay does (BOU-041).
+    * `least`: a bourré if no other player comes in, or, if no opponent plays yet, if exactly one
+      does. A dealer who must stay counts as playing (BOU-041).
     * `most`: a bourré if all seats that are still to be asked play as well.
 
     Both amounts are within the limit, but may exceed what a capped purse can pay.

@@ -14,7 +14,7 @@ TEN_CALLS: Final = Run("ten-calls", counts="called", broken_by="miscalled", most
 
 
 def achieved(public: Public, seat: Seat) -> Iterator[str]:
-    """Those of this seat."""
+    """The achievements of this seat in a finished game."""
     call = public.called
     if public.winners != (seat,) or public.total(seat) or call is None:
         return

@@ -100,9 +100,9 @@ class _Game(RecordedDeal):
         return seat if keeps_turn else self.left(seat)
 
     def window(self, mover: int, flips: int) -> int | None:
-        """MUG-032, MUG-042: the caller, or None. A flip is left for the turn that it begins.
+        """MUG-032, MUG-042: the caller, or None. A flip stays listed for the turn that it begins.
 
-        If the game is over with it, the flip is consumed (MUG-043, MUG-045).
+        A flip that ends the game is consumed (MUG-043, MUG-045).
         """
         waiting = {seat for seat in range(self.n) if seat != mover}
         last = self.cards(mover) == 0
@@ -121,7 +121,7 @@ class _Game(RecordedDeal):
         return None
 
     def give(self, givers: list[int], taker: int) -> None:
-        """MUG-034, MUG-035, MUG-037: the top card of each giver, to the very bottom."""
+        """Moves the top card of each giver to the very bottom (MUG-034, MUG-035, MUG-037)."""
         for giver in givers:
             self.refill(giver)
             if self.draws[giver]:
@@ -129,7 +129,7 @@ class _Game(RecordedDeal):
                 self.idle = 0
 
     def end(self, candidates: list[int]) -> None:
-        """MUG-040, MUG-041, MUG-043, MUG-045."""
+        """Names the winners if the game is over (MUG-040, MUG-041, MUG-043, MUG-045)."""
         out = [seat for seat in candidates if self.cards(seat) == 0]
         if out:
             self.winners = [out[0]]
@@ -172,7 +172,7 @@ class _Game(RecordedDeal):
         raise Disagreement(f"seat {seat} cannot place a card on {words}")
 
     def meet(self, card: str, pile: list[str]) -> bool:
-        """MUG-005."""
+        """Whether the ranks of the card and of the pile's top card are neighbours (MUG-005)."""
         if not pile:
             return False
         if self.corner and {card[0], pile[-1][0]} == {"A", "K"}:
@@ -180,9 +180,9 @@ class _Game(RecordedDeal):
         return abs(RANKS.index(card[0]) - RANKS.index(pile[-1][0])) == 1
 
     def cards(self, seat: int) -> int:
-        """MUG-040."""
+        """The number of cards that the seat still has (MUG-040)."""
         return len(self.draws[seat]) + len(self.discard[seat])
 
     def left(self, seat: int) -> int:
-        """GEN-001."""
+        """The seat to the left (GEN-001)."""
         return (seat + 1) % self.n

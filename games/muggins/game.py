@@ -55,9 +55,9 @@ CARDS_A_MINUTE = 1.25
 time.
 """
 _SINCE_WINDOW = 2
-"""The moments from an open window to the next card: it closes, and the card is flipped."""
+"""Moments from an open window to the next card: the window closes, and the card is flipped."""
 CALL_LEARNED = 8.0
-"""The least seconds a newcomer has to find where a card belonged."""
+"""The least time in seconds that a newcomer has to find where a card belonged."""
 CALL_READ = 7.0
 """Seconds needed to read the result of a call, about 25 words."""
 
@@ -173,7 +173,7 @@ class Muggins(MugginsRules):
         return super().timers(state)
 
     def leisure(self, state: State, learners: Set[Seat], regulars: Set[Seat]) -> float:
-        """Gives a learner time to judge the card before a computer player flips (MUG-032)."""
+        """The seconds for a learner to judge the card before a computer player flips (MUG-032)."""
         public = state.public
         if public.phase != Phase.CALL or learners.isdisjoint(public.others()):
             return 0.0
@@ -181,14 +181,17 @@ class Muggins(MugginsRules):
         return CALL_LEARNED if hurried else 0.0
 
     def reading(self, state: State) -> float:
-        """A call is the most expensive event and takes two or three sentences to explain."""
+        """The seconds needed to read the result of a call.
+
+        A call is the most expensive event and takes two or three sentences to explain.
+        """
         public = state.public
         return CALL_READ if public.called is not None and public.phase == Phase.FLIP else 0.0
 
     def missed(self, state: State, seat: Seat, choice: str, moment: int) -> Rejected | None:
-        """The seat's card is flipped already, or another player called or flipped first."""
+        """Why a choice is late: the card is flipped, or another player called or flipped first."""
         public = state.public
-        # Closing a window and flipping are a moment each.
+        # Closing a window and flipping count as one moment each.
         if public.phase not in {Phase.FLIP, Phase.PLACE} or public.moment - moment > _SINCE_WINDOW:
             return None
         if choice == FLIPPING.verb:
@@ -206,7 +209,7 @@ class Muggins(MugginsRules):
         return state.public.moment
 
     def legal(self, state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """Flipping, placing, or answering; last is the choice of one who never calls."""
+        """Flipping, placing, or answering; the last is the choice of a player who never calls."""
         return state.public.legal(seat)
 
     def done(self, state: State) -> bool:
@@ -298,7 +301,7 @@ def _names(pile: Iterable[Card]) -> list[str]:
 
 
 def _flips(state: State, seat: Seat | None, events: tuple[Event, ...]) -> bool:
-    """Whether a held flip is executed, or was what closed the last window (MUG-043, MUG-045)."""
+    """Whether a held flip is executed, or has closed the last window (MUG-043, MUG-045)."""
     public = state.public
     if any(isinstance(e, Flipped) for e in events):
         return True

@@ -18,7 +18,7 @@ _SEATS: Final = 3
 _DEALER: Final[Seat] = 2
 _MIDDLE: Final = cards("4c 9d Ks Jh")
 _TOPS: Final = (cards("5h 3d 3c"), cards("8c 8d Ts"), cards("2s 2d Qd"))
-"""The top cards of each draw pile. A call takes one away, and then the next is alike."""
+"""The top cards of each draw pile. If a call takes one away, the next one can replace it."""
 _OVERLOOKED: Final = _TOPS[1][:2]
 """The cards of the next player that fit on the nine in the middle."""
 _FIRST, _SECOND, _THIRD = 1, 2, 3
@@ -34,7 +34,7 @@ def _pack() -> tuple[int, ...]:
 
 
 def _others(view: View) -> Iterable[Action]:
-    """The next player overlooks a pile once, and calls what the learner puts wrong."""
+    """The next player overlooks a pile once, and calls each card that the learner misplaces."""
     public, seat = view.public, require(view.seat)
     if public.phase == Phase.PLACE and seat == public.turn:
         overlooks = public.placements == _FIRST
@@ -66,7 +66,7 @@ def _tell(view: View) -> Told:
 
 
 def _happened(public: Public) -> Iterable[Text]:
-    """What came of the learner's last decision."""
+    """The result of the learner's last decision."""
     placed, call = public.placed, public.called
     if placed is None:
         if public.phase == Phase.FLIP:
@@ -78,7 +78,7 @@ def _happened(public: Public) -> Iterable[Text]:
     elif public.phase != Phase.CALL:
         yield _left_alone(public)
     elif public.placements == _THIRD:
-        # As long as this card lies there, the learner reads the result of the one before.
+        # While this card may be called, the learner reads the result of the card before.
         yield from _overlooked(public)
 
 
@@ -110,7 +110,7 @@ def _left_alone(public: Public) -> Text:
 
 
 def _overlooked(public: Public) -> Iterable[Text]:
-    """What came of the card that the next player had overlooked."""
+    """The result of the card for which the next player had overlooked a pile."""
     tops = [pile[-1] for pile in (*public.muggins, *public.discards) if pile]
     card = next((top for top in tops if top in _OVERLOOKED), None)
     if card is None:
@@ -122,7 +122,7 @@ def _overlooked(public: Public) -> Iterable[Text]:
 
 
 def _own(public: Public) -> Text:
-    """What came of the learner's latest card."""
+    """The result of the learner's latest card."""
     placed, (right, belongs) = public.latest(), judged(public)
     card = CardName(placed.card)
     if not right and belongs == OWN:

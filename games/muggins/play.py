@@ -93,7 +93,7 @@ def _only_own(public: Public) -> Reason:
 
 
 def _top(public: Public, pile: int) -> Card | None:
-    """The card that a card belonging on this pile would cover; None on the mover's own pile."""
+    """The top card of this pile, to compare a card with; None for the mover's own pile."""
     return None if pile == OWN else public.pile_of(pile)[-1]
 
 

@@ -213,14 +213,15 @@ class Public(Struct, frozen=True):
         return None if self.terms.most is None else max(0, self.terms.most - self.placements)
 
     def counted(self) -> bool:
-        """Whether the cards are counted when this window closes and no player is out of cards.
+        """Whether the cards are counted when this window closes, unless a player has no card left.
 
-        The game is stuck, or the agreed number of cards has been placed (MUG-043, MUG-045).
+        That is so if the game is stuck, or the agreed number of cards has been placed (MUG-043,
+        MUG-045).
         """
         return self.idle >= STALEMATE or self.to_go() == 0
 
     def may_flip(self) -> bool:
-        """Whether `follower` may flip, and so end the call window, or ask to (MUG-032, MUG-042)."""
+        """Whether `follower` may flip and so end the window, or ask to flip (MUG-032, MUG-042)."""
         return not self.held and not self.last_card()
 
     def may_call(self) -> tuple[Seat, ...]:
@@ -241,7 +242,7 @@ class Public(Struct, frozen=True):
         return tuple(sorted(seats, key=lambda s: (s not in self.winners, self.total(s), s)))
 
     def next_dealer(self) -> Seat:
-        """The deal goes round clockwise."""
+        """The dealer of the next game, clockwise from the present one."""
         return (self.dealer + 1) % self.terms.n
 
     def pile_of(self, pile: int) -> Pile:
@@ -274,7 +275,7 @@ class Public(Struct, frozen=True):
         return ONLY[self.turn] if ready else NOBODY
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
-        """Everything that `seat` may do now; last is the choice of one who never calls."""
+        """Everything that `seat` may do now; the last is the choice of a player who never calls."""
         if self.phase == Phase.CALL:
             answers = (CALLING, NO_CALL) if seat in self.may_call() else ()
             flips = (FLIPPING,) if seat == self.follower() and self.may_flip() else ()

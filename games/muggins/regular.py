@@ -62,10 +62,10 @@ def regular(view: View, draw: Callable[[int], int], strength: Strength = Strengt
 
 
 def _pile(view: View, card: Card, attention: Attention, chance: int) -> int:
-    """Usually a correct pile. A player who overlooks one takes the next best to be correct."""
+    """Usually a correct pile. A player who overlooks it thinks that the next best is correct."""
     public = view.public
     hits = muggins_fits(public, card)
-    # One `chance` on purpose both decides a miss and picks the pile.
+    # On purpose, the same `chance` decides whether a pile is missed and which pile is picked.
     if hits and chance >= attention.misses:
         return hits[chance % len(hits)]
     beside = left_fit(public, card)

@@ -58,7 +58,7 @@ def _flip(state: State, seat: Seat, _: int) -> Answer:
 
 
 def _place(state: State, seat: Seat, pile: int) -> Answer:
-    """Any existing pile, right or wrong (MUG-030)."""
+    """Puts the card on any existing pile, right or wrong (MUG-030)."""
     public = state.public
     if public.phase == Phase.CALL:
         return Rejected("flip_first") if seat == public.follower() else _not_your_turn(public)
@@ -104,12 +104,12 @@ def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
         return mover
     if seat in public.may_call():
         return None
-    # Players may still read the answer when the next card lies there.
+    # The next card may already lie there when the player reads this refusal.
     return Rejected("answered", (("card", public.latest().card),))
 
 
 def _time(state: State, action: Action) -> Answer:
-    """The pause ends (MUG-032). A held flip happens, a last card's window closes (MUG-042)."""
+    """The pause ends (MUG-032). A held flip happens; the window of a last card closes (MUG-042)."""
     public = state.public
     paused = public.phase == Phase.CALL and public.grace
     if not paused or action != Action(TIME, public.placements):
@@ -132,7 +132,7 @@ def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
 
 
 def _turn_up(state: State, seat: Seat) -> tuple[Event, ...]:
-    """The top card. An empty draw pile is filled first (MUG-010, MUG-011)."""
+    """Turns up the top card. An empty draw pile is filled first (MUG-010, MUG-011)."""
     if state.draws[seat]:
         return (events.Flipped(seat, state.draws[seat][-1]),)
     return (events.TurnedOver(seat), events.Flipped(seat, state.public.discards[seat][0]))

@@ -26,7 +26,7 @@ from games.muggins.public import (
 
 
 def sheet(view: View) -> ui.SettlementSheet:
-    """The end of a game. Every net is the sum of its movements. No rows if no chips moved."""
+    """The end of a game, without rows if no chips moved. Every net is the sum of its movements."""
     public = view.public
     divided = public.divided or 0
     chips = divided or public.movements
@@ -103,7 +103,7 @@ def _how_out(public: Public) -> str:
 
 
 def _caller(public: Public) -> SeatName | str:
-    """The player who called last, empty if nobody did."""
+    """The player who called last; empty if nobody called."""
     return "" if public.called is None else SeatName(public.called.seat)
 
 
@@ -321,7 +321,7 @@ def _last(view: View) -> Iterable[ui.Line]:
 
 
 def _before(call: Call) -> Text:
-    """A call in short, for a reader whom the next card surprised: why cards have changed hands."""
+    """A call in short. It tells a reader surprised by the next card why cards changed hands."""
     how = "right" if call.right else "false" if call.given else "free"
     return text(f"muggins-before-{how}", who=SeatName(call.seat), mover=SeatName(call.mover))
 
@@ -407,7 +407,7 @@ def choices(public: Public) -> tuple[ui.Choices, ...]:
 
 
 def _later(public: Public) -> Text:
-    """Why what is greyed in this phase cannot be pressed yet."""
+    """Why the greyed buttons of this phase cannot be pressed yet."""
     if public.phase != Phase.CALL:
         return text(f"muggins-later-{public.phase}")
     if public.last_card() or public.counted():
@@ -422,7 +422,7 @@ def _muggins(public: Public, pile: int) -> ui.Choice:
 
 
 def _discard(public: Public, seat: int) -> ui.Choice:
-    """The pile of a player who is not to move. A card may go there if one lies there already."""
+    """The pile of a player who is not to move. Only a pile that is not empty takes a card."""
     pile, who = public.discards[seat], SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
     counts = counting(public) if public.phase == Phase.PLACE and not who.short else ()
     if pile and counts and seat not in counts:
@@ -476,8 +476,8 @@ def _answers(public: Public) -> tuple[ui.Choice, ...]:
     mover = SeatName(public.turn)
     costs = _wrong_call(public) == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
-    # A player who has let the card pass has nothing to press; alone among regulars, a person sees
-    # that.
+    # A player who has let the card pass has nothing to press. A person who is alone among regulars
+    # sees that.
     by = public.may_call()
     return (
         ui.Choice(

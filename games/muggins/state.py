@@ -150,7 +150,7 @@ def _called(state: State, event: events.Called) -> State:
 
 
 def _gave(state: State, event: events.Gave) -> State:
-    """Unseen to the very bottom (MUG-034, MUG-037)."""
+    """The card goes unseen to the very bottom of the taker's pile (MUG-034, MUG-037)."""
     public, (giver, taker), draws = state.public, (event.giver, event.taker), [*state.draws]
     card = draws[giver][-1]
     draws[giver] = draws[giver][:-1]
@@ -185,7 +185,7 @@ def _over(public: Public, winners: tuple[Seat, ...]) -> Public:
 
 
 def _ended(state: State, event: events.Ended) -> State:
-    """What joint winners could not share stays in the pot (GEN-011)."""
+    """Chips that joint winners could not share stay in the pot (GEN-011)."""
     del event
     public = state.public
     return _with(state, replace(public, phase=Phase.SETTLED, remainder=public.pot))

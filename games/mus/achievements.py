@@ -10,13 +10,15 @@ from games.mus.public import ACCEPTED, PUNTO, TURNED_DOWN, Public, team
 
 NAMES: Final = ("ordago-thirty", "ordago-bluff", "comeback")
 AMONG_PEOPLE: Final = frozenset({"ordago-bluff"})
-"""Regulars refuse an órdago by habit, so it takes people to bluff."""
+"""Achievements that count only among people, because regulars refuse an órdago by habit."""
 THIRTY, LACKED, BEHIND = 30, 5, 10
-"""Points of a hand, the most that the others still lacked, and how far the winners were behind."""
+"""The points of the hand with the órdago. For a comeback: the most points that the others lacked,
+and the least number of points that the winners were behind.
+"""
 
 
 def achieved(public: Public, seat: Seat) -> Iterator[str]:
-    """Those of this seat."""
+    """The achievements of this seat in a finished hand."""
     side = team(seat)
     if public.set_winner != side:
         return

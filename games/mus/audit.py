@@ -21,8 +21,9 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
 
     Its fields are `stacks` and `pot` after the deal, `scores`, `items`, `set_winner`, `sets`,
     `match_winner`, `next_scores` and `next_dealer`. A match of several vacas also has `vacas` and
-    `vaca_winner`. Raises Disagreement if the record's actions
-    cannot be those of a whole deal.
+    `vaca_winner`.
+
+    Raises Disagreement if the record's actions cannot be those of a whole deal.
     """
     return _Hand(record).play()
 
@@ -66,7 +67,7 @@ class _Hand(RecordedDeal):
     # --- chips
 
     def settled(self) -> dict[str, Any]:
-        """MUS-058, MUS-060, MUS-063, GEN-011."""
+        """The result with sets, vacas and match settled (MUS-058, MUS-060, MUS-063, GEN-011)."""
         vaca = match = None
         if self.set_winner is not None:
             self.sets[self.set_winner] += 1
@@ -95,7 +96,7 @@ class _Hand(RecordedDeal):
     # --- the exchange
 
     def exchange(self) -> None:
-        """MUS-007, MUS-010…014."""
+        """Plays the exchange (MUS-007, MUS-010…014)."""
         while True:
             cut = self.cut()
             if cut is not None:
@@ -123,7 +124,7 @@ class _Hand(RecordedDeal):
         return None
 
     def discard(self, seat: int) -> list[str]:
-        """One to four cards (MUS-011)."""
+        """Discards one to four cards, and returns them (MUS-011)."""
         cards = self.named(seat, "discard")
         if not cards:
             raise Disagreement(f"seat {seat} must discard a card")
@@ -155,7 +156,7 @@ class _Hand(RecordedDeal):
         return 0, None
 
     def replies(self, kind: str, still: list[int], by: int, level: int) -> tuple[int, int | None]:
-        """The bet from the first offer on; level 0 is an órdago."""
+        """The outcome of a bet from the first offer on; level 0 is an órdago."""
         if level and not 2 <= level <= self.target:
             raise Disagreement(f"seat {by} may not bid {level}")
         offered = {0: 0, 1: 0}  # the last offer of each team
@@ -187,11 +188,11 @@ class _Hand(RecordedDeal):
                 return 0, loser
 
     def win_by_ordago(self, kind: str) -> None:
-        """MUS-033."""
+        """Scores an accepted órdago (MUS-033)."""
         self.score(f"{kind} ordago", self.best(kind) % 2, 0)
 
     def evaluate(self, kind: str, level: int, refused_by: int | None) -> None:
-        """MUS-051…057."""
+        """Scores a bet after the cards are shown (MUS-051…057)."""
         if refused_by is not None:
             side = 1 - refused_by
             points = self.bonus(kind, side)
@@ -206,7 +207,7 @@ class _Hand(RecordedDeal):
             self.score(kind, side, points)
 
     def bonus(self, kind: str, side: int) -> int:
-        """MUS-052…054."""
+        """The bonus for the cards of a side (MUS-052…054)."""
         partners = (side, side + 2)
         if kind == "pares":
             return sum(self.pares(seat)[0] for seat in partners if self.pares(seat))
@@ -216,7 +217,7 @@ class _Hand(RecordedDeal):
         return 1 if kind == "punto" and self.punto_always else 0
 
     def score(self, what: str, side: int, points: int) -> None:
-        """MUS-050: the set is over at once."""
+        """Adds points. An órdago or enough points win the set at once (MUS-050)."""
         self.items.append([what, side, points])
         self.scores[side] += points
         if what.endswith(" ordago") or self.scores[side] >= self.target:
@@ -262,7 +263,7 @@ class _Hand(RecordedDeal):
         return [1, twice[0]] if twice else []
 
     def total(self, seat: int) -> int:
-        """MUS-004."""
+        """The points of a hand (MUS-004)."""
         return sum(min(10, self.number(card)) for card in self.hands[seat])
 
     def number(self, card: str) -> int:

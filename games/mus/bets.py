@@ -66,12 +66,12 @@ def _wait(public: Public, word: Said) -> Public:
 
 
 def _bid(public: Public, word: Said) -> Public:
-    """MUS-024."""
+    """The bid is the first offer (MUS-024)."""
     return _offered(public, word, level=word.amount)
 
 
 def _raise(public: Public, word: Said) -> Public:
-    """The roles change (MUS-025, MUS-027)."""
+    """The raiser makes the offer, and the other pair replies (MUS-025, MUS-027)."""
     level = _bet(public).level
     return _offered(public, word, level=level + word.amount, other=level)
 
@@ -152,7 +152,7 @@ KEYS: Final[Mapping[str, Callable[[Ranking, Cards], tuple[int, ...]]]] = {
 
 _BONUS: Final = {PARES: Ranking.pares_bonus, JUEGO: Ranking.juego_bonus}
 _BOUNDS: Final = {PARES: (1, 3), JUEGO: (2, 3)}
-"""The least and the most bonus of one hand that has any (MUS-053, MUS-054)."""
+"""The lowest and the highest bonus of a hand that has one (MUS-053, MUS-054)."""
 
 
 def best(
@@ -223,7 +223,7 @@ def set_winner(public: Public) -> int | None:
 
 
 def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
-    """MUS-051…056."""
+    """The points of one bet at the end, or None (MUS-051…056)."""
     if bet.stands == TURNED_DOWN:
         side = team(require(bet.by))
         points = _bonus(public, hands, bet, side)

@@ -80,7 +80,7 @@ def _tenths(share: float) -> int:
 
 
 MINUTES_A_POINT = 0.23
-"""Minutes of a set per point: a deal gives the winners about 5.7 points in a minute and a third."""
+"""Minutes of a set per point: the winners of a deal score about 5.7 points in 80 seconds."""
 
 
 class MusRecords(RecordRules[State, View]):
@@ -228,7 +228,7 @@ class Mus(MusRules):
         return frozenset(may | {public.turn})
 
     def stage(self, state: State) -> int:
-        """Each bet shows all players what is played for now."""
+        """The number of bets so far. Each new bet shows all players what they play for."""
         return len(state.public.bets)
 
     def awaited(self, state: State) -> frozenset[Seat]:
@@ -274,7 +274,10 @@ class Mus(MusRules):
         return out
 
     def stats(self, state: State, seat: Seat) -> Mapping[str, int]:
-        """The pair's points, and the set that ended. A deal is won with the set or more points."""
+        """The pair's points, and whether a set ended and was won.
+
+        A pair wins a deal by winning the set, or else by scoring more points.
+        """
         public, own = state.public, team(seat)
         scored = tuple(a - b for a, b in zip(public.scores, public.terms.scores, strict=True))
         won = scored[own] > scored[1 - own]
@@ -314,7 +317,7 @@ class Mus(MusRules):
         return scored[own] - scored[1 - own]
 
     def story(self, before: State, after: State, seat: Seat) -> tuple[bool, ...]:
-        """Each score of the deal, once it is settled: the pair's own or not."""
+        """For each score of the deal, once the deal is settled: whether the pair made it."""
         if self.done(before) or not self.done(after):
             return ()
         return tuple(item.team == team(seat) for item in after.public.items)

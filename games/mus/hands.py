@@ -13,7 +13,7 @@ ACE: Final = 0
 
 _FIRST: Final = SPANISH[0]
 _JUEGO: Final = (31, 32, 40, 37, 36, 35, 34, 33)
-"""Best first (MUS-047)."""
+"""The totals that are juego, best first (MUS-047)."""
 
 PAIR, MEDIAS, DUPLES = 1, 2, 3
 """Classes of pares, and the bonus of each (MUS-044, MUS-053)."""

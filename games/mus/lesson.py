@@ -41,7 +41,7 @@ _ORDER: Final = (2, 1, 0, 3)
 """The seats anticlockwise, from the dealer's right (MUS-001)."""
 _BID: Final = Action("bid", LEAST)
 _MOST: Final = 2
-"""How many bets that are over have room above a question."""
+"""The most finished bets for which there is room above a question."""
 
 
 def _others(view: View) -> Iterable[Action]:

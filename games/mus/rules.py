@@ -74,7 +74,7 @@ def _discard(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _opening(state: State, seat: Seat, action: Action) -> Answer:
-    """MUS-024, MUS-030, MUS-031."""
+    """A call before any offer: WAIT, a bid or an órdago (MUS-024, MUS-030, MUS-031)."""
     if action in (WAIT, ORDAGO):
         return (events.Said(seat, action.verb),)
     if action.verb != "bid":
@@ -83,7 +83,7 @@ def _opening(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _reply(state: State, seat: Seat, action: Action) -> Answer:
-    """MUS-025, MUS-030, MUS-031. The answer to an órdago is only PASS or ACCEPT."""
+    """The reply to an offer (MUS-025, MUS-030, MUS-031); to an órdago only PASS or ACCEPT."""
     if action in (PASS, ACCEPT):
         return (events.Said(seat, action.verb),)
     if action != ORDAGO and action.verb != "raise":
@@ -346,7 +346,7 @@ class MusRules(Game[State, View]):
         return _PHASES[public.phase](state, seat, action)
 
     def absent(self, state: State, seat: Seat) -> Action:
-        """GEN-014: no mus, wait, pass; after mus from all, discards the lowest card.
+        """GEN-014: says no mus, waits or passes; after mus from all, discards the lowest card.
 
         A seat that is not asked can only give a sign or watch; it prefers to watch.
         """

@@ -34,7 +34,7 @@ _PARTS: Final[Mapping[int, frozenset[int]]] = {
     THREE_ACES: frozenset({MEDIAS_SIGN}),
     SOLOMILLO: frozenset({THREE_KINGS, MEDIAS_SIGN, JUEGO_31}),
 }
-"""What says only a part of each sign (MUS-062)."""
+"""The signs that say only a part of each sign (MUS-062)."""
 
 
 class Running(Struct, frozen=True):
@@ -65,7 +65,7 @@ class Signals(Struct, frozen=True):
       the partner sees it when the watch ends, if it still lasts.
     * A watching player sees every sign of an opponent that lasts at any moment of the watch.
     * A watch lasts `WATCH` seconds, and may begin again `REST` seconds after it began.
-    * No other player learns of either.
+    * No other player learns of a sign or a watch.
     * Signs are about four cards. A player who waits for new cards gives none. A player who discards
       cards has said nothing about the new ones.
     """

@@ -120,7 +120,7 @@ Restart = Callable[[], Awaitable[None]]
 
 
 class Sandbox:
-    """A loopback Discord.
+    """A simulated Discord on loopback.
 
     `url`: the page. `api_url`: the bot's DISCORD_API_URL. `restart`: ends the bot and starts it
     again, if the caller can do that. `assumptions`: how Discord behaves where its documentation

@@ -13,7 +13,7 @@ from sandbox.world.shapes import Shapes
 from sandbox.world.world import World
 
 MAX_MADE_UP = 50
-"""How many missed messages of one channel a page receives afterwards."""
+"""The most missed messages of one channel that a page receives when it connects again."""
 
 
 class Page:

@@ -216,7 +216,8 @@ def press(
 ) -> Interaction:
     """Press a button, or choose in a select, of a message.
 
-    `unchecked` is a modified client: any id on any message of the bot that the person can see.
+    `unchecked` simulates a modified client, which may send any id on any message of the bot that
+    the person can see.
     """
     if message.author_id != sandbox.world.bot.id:
         raise CannotDo("this message is not the bot's")

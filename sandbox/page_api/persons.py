@@ -58,7 +58,7 @@ class PageApi:
     # ---- reading --------------------------------------------------------------------------
 
     async def state(self, request: web.Request) -> web.StreamResponse:
-        """Return people, channels and commands as one user sees them; without a user, no places.
+        """Return people, channels and commands as one user sees them; without a user, no channels.
 
         `newest` and `changes` are where the page's live updates continue.
         """

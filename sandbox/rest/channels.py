@@ -36,7 +36,7 @@ def visible(call: ApiCall) -> tuple[Channel, int]:
 
 
 def need(rights: int, *names: str) -> None:
-    """Refuse with 50013 unless all named permissions are there."""
+    """Refuse with 50013 unless `rights` include all named permissions."""
     for name in names:
         if not rights & permissions.BITS[name]:
             raise Refused(50013)
@@ -94,8 +94,9 @@ def _may_write_to(call: ApiCall, channel: Channel) -> None:
 
 
 def _not_blocked(call: ApiCall, channel: Channel) -> None:
-    """Refuse with 50007 if the person has blocked the bot; also an edit, which Discord may
-    accept.
+    """Refuse with 50007 if the person has blocked the bot.
+
+    The sandbox also refuses an edit, which Discord may accept.
     """
     if any(call.sandbox.world.users[u].blocks_bot for u in channel.recipients):
         raise Refused(50007)

@@ -83,8 +83,9 @@ class ApiCall:
     files: list[File] = field(default_factory=list)
 
     def number(self, name: str, default: int, low: int = 0, high: int = 2**63) -> int:
-        """Return a number of the query string. Refuses, as Discord does, any that is not from `low`
-        to `high`.
+        """Return a number of the query string, from `low` to `high`.
+
+        Refuses any other value, as Discord does.
         """
         given = self.query.get(name)
         value = default if given is None else whole(given)
@@ -110,7 +111,7 @@ class Route:
 
     * `bucket`: None means no bucket.
     * `limited`: False means exempt from the global limit.
-    * `by_token`: an interaction's token alone is the login. Whether such requests count against the
+    * `by_token`: an interaction's token replaces the login. Whether such requests count against the
       global limit is an open question (`sandbox.world.assumptions`).
     """
 

@@ -1,7 +1,7 @@
 """Serves the REST routes for the bot's answers to interactions.
 
-They are exempt from the global limit: the callback certainly, the others as the documentation is
-understood (`sandbox.world.assumptions`).
+They are exempt from the global limit. This is certain for the callback. For the others it is the
+usual reading of the documentation (`sandbox.world.assumptions`).
 """
 
 from __future__ import annotations
@@ -113,8 +113,8 @@ def _carry_out(
 def _may(call: ApiCall, channel: Channel, *, public: bool, edits: bool = False) -> None:
     """Refuse with 50001 or 50013 if the bot's own rights do not suffice.
 
-    Files always need their permission. A public message needs the permissions of writing, and an
-    archived thread takes no edit. Private channels need no permission.
+    Files always need their permission. A public message needs the permissions for writing. In an
+    archived thread it cannot be edited. Private channels need no permission.
     """
     if channel.guild_id is None:
         return

@@ -25,8 +25,8 @@ SLOTS = 1000
 def after(world: World, message: Message, body: Json, files: list[File]) -> list[Json]:
     """Return a message's attachments after a request, without storing any bytes.
 
-    Fresh ones have their bytes under `data`, for `keep`. A list `attachments` names the files that
-    stay; without one all stay. It may change their names and descriptions.
+    New attachments have their bytes under `data`, for `keep`. The body's list `attachments` names
+    the files that stay; without a list all stay. The list may change names and descriptions.
     """
     listed = array_in(body, "attachments")
     named: dict[int, Json] = {int(a["id"]): a for a in listed if int(a["id"]) < SLOTS}
@@ -142,7 +142,7 @@ def edit(
 
 
 def _twin(sandbox: Sandbox, body: Json) -> Message | None:
-    """Return the message that the same enforced nonce made shortly before, in any channel."""
+    """Return the message made shortly before with the same enforced nonce, in any channel."""
     nonce = body.get("nonce")
     if not body.get("enforce_nonce") or nonce is None:
         return None

@@ -1,4 +1,4 @@
-"""Walks component trees, and adds the values that Discord adds when it keeps one."""
+"""Walks component trees, and adds the values that Discord adds when it stores a tree."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def numbered(components: list[Json]) -> list[Json]:
         if "components" in filled:
             filled["components"] = [fill(child) for child in filled["components"]]
         if "default_values" in filled:
-            # As for emojis: otherwise no preselected value would equal one that can be selected.
+            # Ids become strings, as in emojis, so that preselected values equal selectable ones.
             filled["default_values"] = [
                 one | {"id": str(one["id"])} for one in filled["default_values"]
             ]

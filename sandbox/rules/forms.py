@@ -152,7 +152,7 @@ class Form:
                 yield index, form
 
     def url(self, key: str, schemes: tuple[str, ...], high: int, *, required: bool = False) -> None:
-        """Check an address's length and scheme."""
+        """Check a URL's length and scheme."""
         value = self.text(key, 1, high, required=required)
         if value and value.partition("://")[0] not in schemes:
             words = f'Scheme "{value.partition("://")[0]}" is not supported. '

@@ -54,7 +54,7 @@ def check(
     changes. `path`: where the message is in the whole body (`("data",)` in callbacks).
 
     The rules hold for legacy messages and Components V2 (docs: components/reference), and for
-    bodies by a channel or by an interaction.
+    messages sent to a channel or in answer to an interaction.
     """
     faults = Faults50035()
     form = Form(faults, path, body)

@@ -15,8 +15,8 @@ OLD_EDITS, OLD_EDIT_SECONDS, OLD_AFTER = 3, 6.0, 3600.0
 NEW_DIRECT, NEW_DIRECT_SECONDS = 100, 600.0
 IDENTIFIES, IDENTIFIES_SECONDS = 1000, 86_400.0
 IDENTIFY_SECONDS = 5.0
-"""Between two IDENTIFYs of one bucket. Shards with the same remainder modulo `max_concurrency`
-share a bucket.
+"""Seconds between two IDENTIFYs of one bucket. Shards with the same remainder modulo
+`max_concurrency` share a bucket.
 """
 SESSION_GUILDS = 2500
 """A bot with more guilds than this in one session must have more shards."""
@@ -119,12 +119,12 @@ class Limits:
         return Verdict(headers)
 
     def answered(self, status: int, *, shared: bool = False) -> None:
-        """Count an answer; 10,000 of 401, 403 and 429 in ten minutes ban the address."""
+        """Count an answer; 10,000 of 401, 403 and 429 in ten minutes ban the IP address."""
         if self.enabled and status in (401, 403, 429) and not shared:
             self._invalid.append(time.monotonic())
 
     def room(self, what: str, limit: int, window: float) -> float | None:
-        """Take one of a shared allowance; return the seconds to wait if none is left."""
+        """Count one request of a shared allowance; return the seconds to wait if none is left."""
         if not self.enabled:
             return None
         now = time.monotonic()
@@ -139,8 +139,8 @@ class Limits:
     def may_begin(self, shard: int, shards: int) -> bool:
         """Let a shard's session begin; False if its bucket began one less than five seconds ago.
 
-        A bot with a single shard need not wait. Tests restart theirs at once, which with Discord
-        would only take longer.
+        A bot with a single shard need not wait. Tests restart their bot at once; with Discord, a
+        restart would only take longer.
         """
         bucket, now = shard % self.max_concurrency, time.monotonic()
         before = self._begun.get(bucket, float("-inf"))

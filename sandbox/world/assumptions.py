@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 @dataclass(slots=True)
 class Assumptions:
-    """A position of every switch; the defaults follow the usual understanding.
+    """The settings of all switches; the defaults follow the usual interpretation.
 
     There is one switch for each open question (docs/discord.md, "Open questions").
     """

@@ -19,8 +19,10 @@ _LARGE = 512
 
 
 def hand_out(world: World, guild: Guild, people: Sequence[User]) -> None:
-    """Give people avatars: one in five has none, one an animated one, one another on this
-    server.
+    """Give people avatars.
+
+    One person in five gets none, one in five an animated avatar, and one in five a second avatar
+    for this server.
     """
     for place, user in enumerate(people):
         kind = place % 5

@@ -181,8 +181,9 @@ FIELDS = {kind: tuple(f.name for f in fields(kind)) for kind in KINDS.values()}
 
 
 def files_of(row: Row) -> list[str]:
-    """Return the blobs that a row needs. Attachments of older worlds have the blob of their own
-    id.
+    """Return the ids of the blobs that a row needs.
+
+    In older worlds, the id of an attachment is also the id of its blob.
     """
     match row:
         case Message():

@@ -185,7 +185,7 @@ class Shapes:
         }
 
     def channel(self, channel: Channel, *, viewer: str | None = None) -> Json:
-        """Return a channel object. A direct message names the others than `viewer` (the bot)."""
+        """Return a channel object. A direct message lists all but `viewer` (default: the bot)."""
         if channel.type == DM:
             own = viewer or self.world.bot.id
             others = [self.world.users[u] for u in channel.recipients if u != own]

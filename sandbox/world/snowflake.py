@@ -12,7 +12,7 @@ EPOCH_MS = 1_420_070_400_000
 class Snowflakes:
     """Makes ids as decimal strings, each greater than the one before.
 
-    An id is never used twice, also across restarts.
+    An id is never used twice, not even across restarts.
     """
 
     def __init__(self) -> None:

@@ -128,8 +128,9 @@ class World:
         self._drop_unused(files)
 
     def store(self, data: bytes) -> str:
-        """Keep a file's bytes and return the id of their blob. The last use that ends deletes
-        it.
+        """Keep a file's bytes and return the id of their blob.
+
+        The blob is deleted when its last use ends.
         """
         key = hashlib.sha256(data).hexdigest()
         if key not in self.blobs:

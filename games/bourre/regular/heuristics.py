@@ -25,7 +25,7 @@ WORTH: Final = CardWorth(TRUMP, SIDE)
 # Strength from which a seat plays against one rival, and the increase per further rival.
 BAR: Final = 80
 PER_RIVAL: Final = 18
-# A seat that is still to speak is a rival half the time.
+# A seat that still has to speak counts as half a rival.
 PER_DOUBT: Final = 9
 
 
@@ -108,7 +108,7 @@ _BARS: Final = (
     (56, 74, 80, 86),
     (70, 80, 86, 90),
 )
-"""By rivals and by seats that still have to speak. More of them make no difference."""
+"""Bars by rivals, then by seats that still have to speak. More than three count as three."""
 
 
 class Habits(NamedTuple):

@@ -30,8 +30,8 @@ class BourreRollout(Rollout[Public, Habits]):
     def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int, done: int) -> float:
         """Seats from `turn` on play or fold, then the deal goes on (BOU-010, BOU-011).
 
-        `done` have drawn already. The search assumes that a player who draws in the same turn draws
-        afterwards (BOU-022), which reveals nothing.
+        `done` are the seats that have drawn already. The search assumes that a player who draws in
+        the same turn draws afterwards (BOU-022), which reveals nothing.
         """
         n, dealer, stream = self._n, self._public.dealer, self._unseen.stream
         habits = self._habits

@@ -73,13 +73,13 @@ STOPS: Final = (
     (7, 16, 18, 20, 30, 54, 90),
     (7, 10, 11, 13, 14, 34, 92),
 )
-"""By place, from A to D, and for hands of these promises (`heuristics.promise`): how often no mus
-is said.
+"""By place, from A to D: how often no mus is said with hands of each of `PROMISES`
+(`heuristics.promise`).
 """
 
 
 def offer(level: int, other: int) -> int:
-    """The row of `ANSWERS`: a first bid of 2, up to 5 or beyond; a raise by 2 or by more.
+    """The row of `ANSWERS` for a first bid (2, up to 5, or more) or for a raise (by 2, or more).
 
     Refusing costs `other`.
     """
@@ -99,7 +99,7 @@ _WHOLE: Final = 1000
 Shares = tuple[tuple[int, ...], ...]
 """By percentage: how often each of some calls is made, in thousandths.
 
-The values are cumulative, without the last, so that `bisect` maps a number 0…999 to a call.
+The values are cumulative and omit the last, so that `bisect` maps a number 0…999 to a call.
 """
 
 BIDS: Final = (0, 2, 5, 10, None)
@@ -108,21 +108,21 @@ WAITS: Final = 0
 PASSES, ACCEPTS, RAISES, ALL_IN = range(4)
 """The answers to a bid. `PASSES` and `ACCEPTS` also answer an órdago."""
 BONUS: Final = (0, 0, 4, 5, 2)
-"""About what both pairs' own cards score together in each bet (MUS-053…055)."""
+"""About how many points the cards of both pairs score together in each bet (MUS-053…055)."""
 
 
 class Habits(NamedTuple):
     """Assumptions about how all players bet. Kinds of bets are places in `hand_tables.KINDS`.
 
-    Searches infer hands from these habits and play on by them. A hand enters as the percentage of
+    Searches use these habits to infer hands and to play on. They rate a hand by the percentage of
     hands that it beats (`hand_tables.Tables.chance`). An experienced player assumes sensible
-    players, by formulas. A master assumes what players were recorded to do (`recorded`).
+    players, by formulas. A master assumes what players were recorded to do (`RECORDED`).
     """
 
     opens: Callable[[int], Shares]
-    """By kind: each of `BIDS`."""
+    """By kind: how often an opener makes each of `BIDS`."""
     answers: Callable[[int, int, int], Shares]
-    """By kind, by the level of the offer and by the cost of refusing it (MUS-029)."""
+    """The answers to a bid, by kind, by its level and by the cost of refusing it (MUS-029)."""
     dares: Callable[[int], Shares]
     """The answer to an órdago, by the percentage of sets won after refusing it."""
     stops: Callable[[int, int], float]
@@ -169,7 +169,7 @@ def _opens(kind: int) -> Shares:
 
 @cache
 def _answers(kind: int, level: int, other: int) -> Shares:
-    """The hand must win often enough for what is at stake, including the bonuses."""
+    """Answers of a player whose hand must win often enough for the stake and the bonuses."""
     need = _beating((level - other) / (2 * level + BONUS[kind]))
     accepts, raises = _rising(need, 6), _rising(min(need + 16, 96), 4)
     rows: list[tuple[float, ...]] = []
@@ -196,7 +196,7 @@ def _beating(wins: float) -> float:
 
 
 def _between(rows: Sequence[Sequence[float]]) -> Shares:
-    """From rows of percentages at `recorded.HANDS`, which omit the first call."""
+    """Shares interpolated between rows of percentages at `HANDS`, which omit the first call."""
     out: list[list[float]] = []
     for chance in PERCENT:
         k, t = _along(HANDS, chance)

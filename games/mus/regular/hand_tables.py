@@ -27,7 +27,7 @@ _DOUBT: Final = 0.25
 class Tables:
     """All hands under `ranking` (MUS-003), as lists by hand.
 
-    Suits mean nothing, so there are only 330 hands, or 715 with four kings. A hand as a number is a
+    Suits mean nothing, so there are only 330 hands, or 715 with four kings. A hand's number is its
     place in `ranks`. Chances are percentages, 0 to 100.
     """
 

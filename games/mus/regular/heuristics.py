@@ -40,7 +40,8 @@ from games.mus.view import (
 
 Draw = Callable[[int], int]
 
-# By the number of kings in grande or aces in chica, with eight of each in the pack, and with four.
+# Strength by the number of kings in grande or aces in chica: with eight of each in the pack, and
+# with four.
 _EXTREME: Final = (12, 30, 58, 84, 98)
 _RARE_EXTREME: Final = (18, 46, 80, 96, 99)
 _JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
@@ -136,7 +137,7 @@ def _hope(view: View) -> int:
 
 
 def _by_partner(view: View) -> int:
-    """The wish of the partner, if one player answers for the pair (MUS-014)."""
+    """What the partner's wish adds, if one player answers for the pair (MUS-014)."""
     public, partner = view.public, (require(view.seat) + 2) % 4
     if not public.terms.by_pairs:
         return 0
@@ -163,12 +164,12 @@ def _by_signs(view: View, kind: str) -> int:
 
 
 def _place(view: View) -> int:
-    """Of equal hands the earlier one wins (MUS-043)."""
+    """What the place in the order adds, because the earlier of equal hands wins (MUS-043)."""
     return _FIRST - 3 * order(view.public.dealer).index(require(view.seat))
 
 
 def _open(view: View, hope: int, draw: Draw) -> Action:
-    """Bids grow with the hand, with a rare bluff, and órdago when it risks little."""
+    """The opening call: higher bids on better hands, a rare bluff, órdago if it risks little."""
     if hope >= _GOOD and _desperate(view) and draw(3) == 0:
         return ORDAGO
     if hope >= _SURE:
@@ -179,7 +180,7 @@ def _open(view: View, hope: int, draw: Draw) -> Action:
 
 
 def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
-    """The higher the stake, the better the hand must be."""
+    """The answer to an offer: the higher the stake, the better the hand must be."""
     target = view.public.terms.target
     if bet.ordago:
         return ACCEPT if hope >= (_GOOD if _desperate(view) else _BRAVE) else PASS
@@ -229,9 +230,10 @@ MANNERS: Final[Mapping[Strength, Manner]] = {
 def unasked(view: View, draw: Callable[[int], int], strength: Strength) -> Action | None:
     """A sign, a watch, or nothing; `draw(n)` is a random 0…n−1.
 
-    Regulars give their partner true signs unasked, and watch for those of the others. The table
-    sets these times independently of the cards (`tables.planning.asides`). At most of them a
-    regular does nothing. A sign is one of those that the view offers, so it is true (MUS-059).
+    Regulars give their partner true signs unasked, and watch for signs of the others. The table
+    sets the times for this independently of the cards (`tables.planning.asides`). At most of these
+    times a regular does nothing. A sign is one of those that the view offers, so it is true
+    (MUS-059).
     """
     manner = MANNERS[strength]
     if WATCH in view.legal and draw(100) < manner.watches:

@@ -49,7 +49,7 @@ def _packed(tables: Tables) -> tuple[int, ...]:
 
 
 class Determinization(NamedTuple):
-    """Hands by seat, their weight, and the number from which chance goes on in them."""
+    """Hands by seat, their weight, and the state from which the random stream continues."""
 
     hands: tuple[Hand, ...]
     weight: float
@@ -112,11 +112,11 @@ class Reading:
         return float(out)
 
     def _chances(self, seat: Seat, signs: Sequence[int]) -> list[float]:
-        """Chances by hand. After an impossible sequence they are those of the deal."""
+        """Chances by hand. If no hand fits all that was said, they are those of the deal."""
         public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
         if laid is not None and public.phase == Phase.DISCARD:
-            # The hand before the exchange: the others draw when all have discarded.
+            # This is the hand before the exchange, because they draw only when all have discarded.
             kept = 4 - laid
             out = [c if len(tables.kept[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
         elif laid is not None:

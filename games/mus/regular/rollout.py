@@ -22,7 +22,7 @@ GAINS: Final = (
     (0, 0.13), (1, 0.14), (2, 0.14), (3, 0.12), (4, 0.1), (5, 0.09), (6, 0.07), (7, 0.06),
     (8, 0.05), (9, 0.03), (10, 0.03), (12, 0.02), (15, 0.02),
 )  # fmt: skip
-"""The points of a pair in a deal, and how often; roughly, between regulars."""
+"""The points that a pair scores in a deal, and roughly how often regulars score them."""
 
 
 @cache
@@ -50,14 +50,13 @@ GRANDE, CHICA, PARES, JUEGO, PUNTO = range(5)
 
 
 _BY_NEED: Final = 100
-"""How many percent more of the hands a hand must beat to win every bet than to win none."""
+"""To win every bet, a hand must beat this many percent more of the hands than to win no bet."""
 
 
 class BetEnd(NamedTuple):
     """How a bet ended.
 
-    `level` is the accepted stake. If the opponents of `by` refused, it is the points for that.
-    Otherwise it is 0.
+    `level` is the accepted stake, or the points if the opponents of `by` refused, or else 0.
     """
 
     level: int = 0
@@ -65,7 +64,7 @@ class BetEnd(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An offer to be answered: `level` by the seat `by`, after `other` of the other pair."""
+    """An offer to be answered: `by` offers `level`, after the other pair offered `other`."""
 
     level: int
     other: int
@@ -112,7 +111,7 @@ class Situation:
         return k
 
     def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> BetEnd:
-        """The bet from these openers on, before any bid."""
+        """How the bet ends if these seats are still to open it."""
         chance, opens = self._tables.chance[kind], self.habits.opens(kind)
         for seat in asked:
             word = bisect(opens[chance[hands[seat]]], self.stream.below(1000))
@@ -125,7 +124,7 @@ class Situation:
     def answered(
         self, kind: int, hands: Sequence[Hand], players: Sequence[Seat], offer: Offer
     ) -> BetEnd:
-        """The bet from an offer on."""
+        """How the bet ends after an offer."""
         chance, below, habits = self._tables.chance[kind], self.stream.below, self.habits
         while True:
             level, other, by, ordago, outs = offer
@@ -161,7 +160,7 @@ class Situation:
         return found
 
     def future(self, hands: Sequence[Hand], first: int) -> list[BetEnd]:
-        """The bets from the one numbered `first` on."""
+        """How the bets end, from the bet numbered `first` on."""
         out: list[BetEnd] = []
         for k in range(first, 4):
             kind = self.kind(k, hands)
@@ -227,8 +226,9 @@ def stricter(
 ) -> int:
     """How much better the hand of `seat` must be to accept than at the start of a set.
 
-    In percent of the hands that it beats. `Habits` describe answers at any score. Near the end of a
-    set an offer may decide it, or refusing may lose it, and then a player answers by that.
+    The result is in percent of the hands that it beats. `Habits` describe answers at any score.
+    Near the end of a set, an offer may decide the set, or a refusal may lose it. Players take this
+    into account.
     """
     own, theirs = scores[seat & 1], scores[1 - (seat & 1)]
     here = _needed(own, theirs, target, kind, level, other)

@@ -82,7 +82,7 @@ def behind(
 
 
 class Exchange:
-    """The present exchange: to continue it, or to end it."""
+    """The decisions in the present exchange: whether to continue it, and what to discard."""
 
     def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._reading, self._situation, self._stream = reading, situation, stream
@@ -128,7 +128,7 @@ class Exchange:
         return Action("discard", options[worse.index(min(worse))][0])
 
     def after(self, hands: Sequence[Hand], keeps: Sequence[int]) -> list[Hand]:
-        """New hands. The deciding seat keeps these ranks, others follow the rule of thumb."""
+        """Hands after drawing. The deciding seat keeps these ranks, others go by rule of thumb."""
         kept: list[Sequence[int]] = [self._tables.kept[hand] for hand in hands]
         kept[self._reading.seat] = keeps
         return self._drawn(hands, kept)
@@ -193,25 +193,26 @@ MIXING: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.0, Strength.M
 hand.
 """
 EASE: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.05, Strength.MASTER: 0.0}
-"""The share of the set up to which mus may cost more than no mus and is said."""
+"""A player still says mus if it costs up to this share of the set more than no mus."""
 PRUDENCE: Final = 0.2
 """The share of the set that an órdago must gain. Otherwise it would decide sets in which nothing is
 decided yet.
 """
 CALM, HEAT = 6, 0.15
-"""HEAT is the share of the set that a bid or raise to all of its points must gain. Offers of fewer
-points need less, and offers up to CALM need none. Otherwise two good hands, each expecting the
-other to give way, raise each other to 30 in a new set.
+"""HEAT is the share of the set that an offer of as many points as win a set must gain. Offers of
+fewer points need to gain less, and offers up to CALM need no gain. Otherwise two good
+hands, each expecting the other to give way, raise each other to 30 in a new set.
 """
 NEAR, FAR = 6, 15
 """Points that the leading pair lacks. Up to NEAR, this deal probably decides the set, so the search
-sees its end, and calls must gain nothing beyond it. From FAR on they must gain all of the above.
+sees the end of the set, and calls need no extra gain. From FAR on, calls must gain the full shares
+above.
 """
 WEAK: Final = 50
 """A bid or an órdago with a hand that beats fewer percent of the hands of its kind is a bluff."""
 BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
-"""The percentage of cases in which a bluff that seems best is made. Opponents may read bids as
-well, and would accept all if too many were bluffs (docs/regulars.md).
+"""The percentage of cases in which a bluff that seems best is made. Opponents may also infer
+hands from bids, and would accept every bid if too many were bluffs (docs/regulars.md).
 """
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
@@ -309,8 +310,9 @@ def bluffing(word: Action, view: View) -> bool:
 def _bold(word: Action, view: View) -> int:
     """The percentage of cases in which a bluff that seems best is made, at most.
 
-    If an accepted bluff loses the set, it depends on how often the opponents win after refusing.
-    Accepting such bluffs pays if more of them are made than that, and then half are enough.
+    If an accepted bluff loses the set, the limit is half the percentage of sets that the opponents
+    win after refusing. Accepting would pay only if players bluffed in more cases than that
+    percentage.
     """
     public, seat = view.public, require(view.seat)
     scores, target, bet = public.scores, public.terms.target, require(public.bet)
@@ -331,7 +333,7 @@ def calls(view: View) -> list[Action]:
     if public.phase == Phase.MUS:
         return [MUS_, NO_MUS]
     target = public.terms.target
-    # Beyond what both pairs lack, points decide nothing.
+    # More points than the trailing pair lacks decide nothing.
     useful = max(LEAST, target - min(public.scores))
     if public.phase == Phase.OPENING:
         return [WAIT, *(Action("bid", k) for k in _BIDS if k <= useful), ORDAGO]
@@ -344,12 +346,12 @@ def calls(view: View) -> list[Action]:
 
 
 _NEVER: Final = 50.0
-"""How far behind an option is never chosen."""
+"""An option that is further behind than this is never chosen."""
 _SQUARES: Final = 10
 
 
 def chosen(worse: Sequence[float], mixing: float, stream: Stream) -> int:
-    """The best choice; with `mixing`, others too, by how little they are behind."""
+    """The best choice; with `mixing`, sometimes another, more often the less it is behind."""
     least = min(worse)
     if not mixing:
         return worse.index(least)
@@ -358,7 +360,10 @@ def chosen(worse: Sequence[float], mixing: float, stream: Stream) -> int:
 
 
 def _falling(behind: float) -> float:
-    """About e to the power of −`behind`, by multiplication alone: every machine rounds it alike."""
+    """About e to the power of −`behind`.
+
+    It is computed by multiplication alone, so that every machine rounds it alike.
+    """
     if behind > _NEVER:
         return 0.0
     step = behind / (1 << _SQUARES)
@@ -369,7 +374,7 @@ def _falling(behind: float) -> float:
 
 
 class _Sample(NamedTuple):
-    """Hands, their weight, the later bets, and the number from which chance goes on."""
+    """Hands, their weight, the later bets, and the state from which the stream continues."""
 
     hands: Sequence[Hand]
     weight: float

@@ -141,7 +141,7 @@ def _has(view: View, kind: str) -> bool:
 
 
 def _cards(view: View, bet: Bet) -> Iterable[Text]:
-    """The worth of the own cards, and what it depends on: numbers that count as others, or the
+    """The worth of the reader's cards, and what it depends on: numbers that count as others, or the
     order.
     """
     terms = view.public.terms

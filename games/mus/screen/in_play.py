@@ -50,8 +50,8 @@ from games.mus.screen.words import (
 from games.mus.view import View, signalling
 
 AROUND = (0, 3, 2, 1)
-"""The seats in order of play (MUS-001). The first is the same for the whole match, as in the
-picture.
+"""The seats in order of play (MUS-001). The list begins with the same seat for the whole
+match, as in the picture.
 """
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
@@ -219,7 +219,7 @@ def _middle(view: View) -> Iterable[ui.Element]:
     elif (bet := public.bet) and bet.ordago:
         yield ui.Facts((ui.Line((text("mus-now-ordago", who=SeatName(require(bet.by))),)),))
     elif public.stopped is not None and _new(view):
-        # Later it is no longer useful, and a hand on a phone has no line to spare.
+        # Later this is no longer useful, and a hand on a phone has no line to spare.
         who, count = SeatName(public.stopped), public.exchanges
         yield ui.Facts((ui.Line((text("mus-now-stopped", who=who, count=count),), small=True),))
     yield ui.Rounds(tuple(_rounds(view)))
@@ -365,8 +365,9 @@ def _of_phase(
 
 
 def _price(view: View) -> Iterable[ui.Line]:
-    """What refusing costs, before it is pressed (MUS-029, MUS-055); for a newcomer also what
-    follows otherwise (MUS-051).
+    """What refusing costs, before the button is pressed (MUS-029, MUS-055).
+
+    A newcomer also reads what follows otherwise (MUS-051).
     """
     public = view.public
     bet = public.bet
@@ -391,7 +392,7 @@ def _price(view: View) -> Iterable[ui.Line]:
     told = [text(f"mus-newcomer-{newcomer}", **said, **besides)]
     if public.phase == Phase.OPENING and bet.kind == GRANDE:
         told.append(text("mus-newcomer-ordago"))
-    # In the later bets the prices leave no room for it.
+    # In the later bets the prices leave no room for this text.
     if public.phase == Phase.OPENING and bet.kind in {GRANDE, CHICA} and waiting(view) == "wait":
         told.append(text("mus-newcomer-paso"))
     price = text(f"mus-price-{stem}", **said, **besides)

@@ -49,8 +49,9 @@ from games.mus.screen.words import (
 from games.mus.view import View
 
 FEW_BIDS = 2
-"""With more bids that scored, the table has no room for the players who answered, and the end of a
-match for no player. A hand has no room for how each bid ended.
+"""The most bids that scored for which there is room for details. With more bids, the table does not
+name the players who answered. At the end of a match it then names no player for a bet. A hand does
+not say how each bid ended.
 """
 
 
@@ -250,8 +251,9 @@ def _counted(public: Public, k: int) -> bool:
 
 
 def _uncounted(public: Public, kind: str, bet: Bet | None) -> Text:
-    """The set was over before (MUS-050), or an órdago decided it (MUS-033). A bid of the bet is
-    named all the same.
+    """Why a bet did not count: the set was over (MUS-050), or an órdago decided it (MUS-033).
+
+    A bid that was made is named all the same.
     """
     by_ordago, name, target = _by_ordago(public), bet_name(kind), public.terms.target
     if bet is None or bet.offer is None:
@@ -292,11 +294,17 @@ def _sheet(view: View) -> ui.SettlementSheet:
 
 
 def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
-    """The points of each bet, whose they are, and what decided it. The one that counted most also
-    says which cards beat which. Two bids leave no room for a reason at bets without one, and three
-    none at bids whose cards gave nothing. With three the bet that counted most has nothing but its
-    cards, with four not even those. The end of a match has only the points. An accepted órdago
-    stands alone, because no points count then.
+    """The points of each bet, which side scored them, and what decided the bet.
+
+    The bet that scored most also says which cards beat which. More bids leave less room:
+
+    * With two bids, a bet without a bid has no reason.
+    * With three, a bid whose cards gave nothing has no reason either. The bet that scored most has
+      nothing but its cards.
+    * With four, it does not even have those.
+
+    The end of a match has only the points. An accepted órdago stands alone, because no points count
+    then.
     """
     own, told = seat % 2, list[Text]()
     scored = [_gain(public, bet) for bet in public.bets]
@@ -340,7 +348,7 @@ def _reason(facts: Mapping[str, Param]) -> Text:
 
 
 def _held(public: Public, kind: str, side: int) -> Texts:
-    """What each hand of a side scores for in pares or juego. A juego alone says how much."""
+    """What each hand of a side scores for in pares or juego. A sole juego also says its points."""
     hands = [public.shown[seat] for seat in order(public.dealer) if seat % 2 == side]
     found = [(hand, one) for hand in hands if (one := scoring(public.terms, hand, kind))]
     if kind == JUEGO and len(found) == 1:
@@ -492,9 +500,10 @@ def _whence(view: View) -> Iterable[Text]:
 
 
 def _in_short(view: View) -> Iterable[Text]:
-    """A line for each bet that scored, in the order of the bets. At the end of a match there is no
-    room for those without a bid, and none for names with many bids. An accepted órdago stands
-    alone, because no points count then.
+    """A line for each bet that scored, in the order of the bets.
+
+    At the end of a match there is no room for bets without a bid, and with many bids no room for
+    names. An accepted órdago stands alone, because no points count then.
     """
     public = view.public
     if bet := next((bet for bet in public.bets if bet.ordago and bet.stands == ACCEPTED), None):
@@ -545,9 +554,10 @@ def _gain(public: Public, bet: Bet) -> tuple[int, int]:
 
 
 def _answered(public: Public, bet: Bet, bids: int, *, over: bool) -> Text:
-    """Who scored in a bet with a bid: the bidder whom the others refused, or the player with the
-    best cards. What another player did tells which; with many `bids` the other is not named. Only a
-    bet that stands alone has both partners who refused, and the points of the cards, unless the
+    """Who scored in a bet with a bid: the refused bidder, or the player with the best cards.
+
+    The call of another player tells which of the two it is. With many `bids` that player is not
+    named. Only a single bid names both partners who refused, and the points of the cards unless the
     match is `over`.
     """
     bidder, (side, points) = require(bet.by), _gain(public, bet)

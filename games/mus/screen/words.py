@@ -105,7 +105,7 @@ def on_top(public: Public, bet: Bet, side: int, points: int) -> dict[str, Param]
 
 
 def own_on_top(view: View, points: int) -> dict[str, Param]:
-    """The same for the reader's own side, if the others refuse its offer in the present bet."""
+    """Like `on_top` for the reader's side, if the others refuse its offer in the present bet."""
     public, seat, bet = view.public, require(view.seat), require(view.public.bet)
     won = public.scores[team(seat)] + points >= public.terms.target
     scored = besides(public, bet, team(seat), {seat: view.own})
@@ -143,8 +143,10 @@ def said(word: Word) -> Text:
 
 
 def last_said(public: Public, seat: Seat) -> Text | None:
-    """The last words of a seat in the present bet; until a player speaks, its answer in the bet
-    before. In the first bet, the no hay mus that ended the exchange, until that seat speaks.
+    """The last words of a seat in the present bet.
+
+    Until any player speaks in this bet, it is the answer of the seat in the bet before. In the
+    first bet, it is the no hay mus that ended the exchange, until the seat that said it speaks.
     """
     bet = require(public.bet)
     heard = bet.said
@@ -217,7 +219,8 @@ def reading(terms: DealTerms, hand: Cards, bet: int | None = None) -> Iterable[T
     """What the reader's four cards are good for, bet by bet, and which numbers count as others
     (MUS-003).
 
-    From the k-th `bet` on, finished bets are omitted, and so is the rank of juego before its bet.
+    If the present `bet` is given, the bets before it are omitted. The rank of juego is then given
+    only in its own bet.
     """
     if hand.bit_count() < 4:
         return
