@@ -53,7 +53,7 @@ from tables.today.chain import day_of
 
 T = TypeVar("T")
 LONGEST_MESSAGE = 300
-"""Letters of the operator's message, to be read at a glance."""
+"""Characters in the operator's message, so that players can read it at a glance."""
 _NEWER = "take a newer version of Kro, or report this"
 _CLOSED = {
     4004: "Discord no longer accepts this DISCORD_TOKEN. It may have been reset."
@@ -65,9 +65,10 @@ _CLOSED = {
     4012: f"Discord no longer takes the version of its API that Kro uses (4012): {_NEWER}",
     4013: f"Discord does not know the intents that Kro asked for (4013): {_NEWER}",
 }
-"""What the operator reads if Discord ends a connection by one of these codes for good."""
+"""The text for the operator if Discord permanently ends a connection with one of these codes."""
 _BAD_REQUEST, _TOO_MANY, _UNWELL = 400, 429, 500
-"""HTTP statuses: the request is wrong; too many requests; the lowest that means a fault of Discord.
+"""HTTP statuses for a wrong request and for too many requests, and the lowest for a fault of
+Discord.
 """
 
 
@@ -415,8 +416,8 @@ def show_table(
 
 
 def void_tables(place: Place, guild: int, number: int | None, *, yes: bool) -> None:
-    """Close the table with this number, or all open ones of the server, and return every stake, if
-    the operator agrees. Raises `click.ClickException`, also if a table has changed meanwhile.
+    """Close the table with this number, or all open tables of the server, and return every stake,
+    if the operator agrees. Raises `click.ClickException`, also if a table has changed meanwhile.
     """
     found: dict[int, Voiding] = {}
     for row in copying(lambda: storage.tables(place, guild, number)):
@@ -482,9 +483,7 @@ def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
 
 
 def run_on_fleet(work: Callable[[], T]) -> T:
-    """Do `work` on the fleet. Raises `click.ClickException` with one clear line if it cannot be
-    done.
-    """
+    """Run `work` on the fleet. Raises `click.ClickException` with one clear line if this fails."""
     try:
         return work()
     except (storage.NoPostgres, storage.NoFleet) as error:
@@ -494,8 +493,8 @@ def run_on_fleet(work: Callable[[], T]) -> T:
 
 
 def copying(work: Callable[[], T]) -> T:
-    """Do `work` on a copy. Raises `click.ClickException` with one line if the copy cannot be made
-    or used.
+    """Run `work` on a database or its copy. Raises `click.ClickException` with one line if either
+    cannot be made or used.
     """
     from db.sqlite.backup import BackupBlocked, InvalidBackup, TargetExists  # noqa: PLC0415  (the other commands need no database)
 
@@ -532,7 +531,7 @@ def settings() -> Settings:
 
 def start(running: Coroutine[Any, Any, None]) -> None:
     """Run the bot until it is stopped. Raises `click.ClickException` with one clear line for a
-    failure that an operator can mend. If a bot was open by then, the log has the cause too
+    failure that an operator can fix. If the bot was already open, the log also has the cause
     (`bot.runtime.app`).
     """
     why = _run(running)
@@ -541,7 +540,7 @@ def start(running: Coroutine[Any, Any, None]) -> None:
 
 
 def _run(running: Coroutine[Any, Any, None]) -> str | None:
-    """Run it. Returns why it could not run, None if it could."""
+    """Run the bot. Returns the reason if it could not run, otherwise None."""
     try:
         asyncio.run(running)
     except AlreadyRunning as running_already:
@@ -569,13 +568,13 @@ def _run(running: Coroutine[Any, Any, None]) -> str | None:
 
 
 def no_database(error: Exception) -> str:
-    """Why the database cannot be used, as one line."""
+    """The reason why the database cannot be used, in one line."""
     kept_from = "reached" if isinstance(error, Unreachable) else "used"
     return f"the database cannot be {kept_from}: {error}"
 
 
 def connection_error(error: discord.DiscordException) -> str:
-    """Why the connection with Discord failed or ended, as one line."""
+    """The reason why the connection to Discord failed or ended, in one line."""
     if isinstance(error, discord.LoginFailure):
         return "Discord does not take this DISCORD_TOKEN"
     if isinstance(error, discord.ConnectionClosed) and error.code in _CLOSED:

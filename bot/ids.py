@@ -1,7 +1,7 @@
 """Encodes and decodes the custom ids of components (docs/screens.md, "Ids").
 
-An id is a hint, never authority. A forged press can have any id, so each handler checks again what
-it reads here.
+An id is a hint, never authority. A forged press can have any id, so each handler checks the decoded
+values again.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ LONGEST = 56
 """Characters. Discord allows 100."""
 
 CONSENT = frozenset({"alone", "back", "deal", "full", "quick", "sit"})
-"""Choices by which a player is dealt in, and pays the price shown. The id carries how often that
-price had risen: ``deal.2`` after two rises. A button without a number, also from an older version,
-agrees only to the price before the first rise.
+"""Choices by which a player is dealt in, and pays the price shown. The id says how often the price
+had risen: ``deal.2`` after two rises. A button without a number agrees only to the price before the
+first rise. Such a button may come from an older version.
 """
 
 SIDE = "side"
-"""The choice of a side at a game of partners: ``side.<chair>.<rises seen>``."""
+"""The choice of a side in a game with partners: ``side.<chair>.<rises seen>``."""
 
 DAY_CHOICE = "dayplay"
-"""The name of presses of a game's own choices in a deal of the day."""
+"""The name of presses on a game's own choices in a deal of the day."""
 
 TABLE_CHOICE, HAND_CHOICE = "play", "act"
-"""Names of presses of a game's own choices: on the table's message, and in a hand."""
+"""The names of presses on a game's own choices, on the table's message and in a hand."""
 
 WHICH = "which"
-"""Begins the id of a menu of tables. The command to run at the chosen table follows."""
+"""The first part of the id of a menu of tables. The command to run at the chosen table follows."""
 
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
@@ -40,7 +40,9 @@ _COMMAND = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,24})*)")
 
 
 def whole(written: str, *, digits: int = 18) -> int | None:
-    """The number in a press's text, None for any other text. A forged press can have any text."""
+    """The number that a press has as text, None for any other text. A forged press can have any
+    text.
+    """
     small = 0 < len(written) <= digits and written.isascii()
     return int(written) if small and written.isdecimal() else None
 
@@ -87,8 +89,8 @@ class CommandPress(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The kind of press, which finds its handler: the choice. For a chosen table (`WHICH`) it
-        includes the command that goes on there.
+        """The kind of press, which finds its handler. It is the choice. For a chosen table
+        (`WHICH`) it also includes the command to run at that table.
         """
         return ":".join((WHICH, *self.args[:1])) if self.choice == WHICH else self.choice
 
@@ -102,7 +104,7 @@ class CommandPress(NamedTuple):
 def encode(table: int, decision: Decision | None, choice: str) -> str:
     """Encode the id of a component: ``k1:<table, hex>:<decision or ->:<choice>``. A decision is
     ``7.3`` (deal, and how often that seat has decided) in a hand, and ``7p12`` (deal and moment) on
-    the table. Raises ValueError if it could not be decoded.
+    the table. Raises ValueError if `decode` could not read the id.
     """
     out = f"k1:{table:x}:{_decision_text(decision)}:{choice}"
     if len(out) > LONGEST or decode(out) is None:
@@ -111,12 +113,12 @@ def encode(table: int, decision: Decision | None, choice: str) -> str:
 
 
 def priced(choice: str, rises: int) -> str:
-    """The choice, with the price shown next to it if it agrees to one."""
+    """The choice, followed by the number of price rises if the choice agrees to a price."""
     return f"{choice}.{rises}" if rises and choice in CONSENT else choice
 
 
 def decode(custom_id: str) -> TablePress | None:
-    """Decode an id. Returns None if this version never writes such an id."""
+    """Decode the id of a table press. Returns None if this version never writes such an id."""
     found = _TABLE.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None

@@ -12,7 +12,7 @@ MOST = 10_000
 
 
 class Lru(OrderedDict[K, V]):
-    """At most `most` entries by key, in the order of use, the latest last."""
+    """Keeps at most `most` entries by key, ordered by last use, the most recent last."""
 
     def __init__(self, most: int = MOST) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class Lru(OrderedDict[K, V]):
         return self[key]
 
     def oldest(self) -> tuple[K, V] | None:
-        """The entry used longest ago, or None."""
+        """The least recently used entry, or None."""
         return next(iter(self.items()), None)
 
     def put(self, key: K, value: V) -> tuple[K, V] | None:

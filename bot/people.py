@@ -28,8 +28,8 @@ only presses in private messages.
 
 
 class TableLanguage(NamedTuple):
-    """The language of a table's public messages now, and the `other` to which a player may switch
-    them; None if there is no other.
+    """The language of a table's public messages now, and the `other` language to which a player may
+    switch them. `other` is None if there is no other language.
     """
 
     now: str
@@ -60,7 +60,7 @@ class People:
             return
         if known.locale != locale:
             await self._store.change_person(user.id, {"locale": locale})
-            # Before a person's first interaction nothing was written to that person.
+            # Kro has written nothing to a person before that person's first interaction.
             if known.language is None and known.locale is not None:
                 self.language_changed.publish(user.id)
         if isinstance(user, discord.Member):
@@ -77,8 +77,8 @@ class People:
             await self._store.name_member(guild, user, name)
 
     async def language_of(self, interaction: discord.Interaction) -> str:
-        """The language in which an interaction is answered: the one chosen for Kro, or else the
-        language of the Discord client.
+        """The language in which Kro answers an interaction. It is the language that the person
+        chose for Kro, otherwise the language of the Discord client.
         """
         person = await self._store.person(interaction.user.id)
         return best((person and person.language) or interaction.locale.value)
@@ -88,8 +88,8 @@ class People:
         return await self._store.person(user) or Person(user)
 
     def mark_present(self, guild: int, user: int) -> None:
-        """Remember that this person was seen on the server: pressed something there, or was looked
-        up at Discord.
+        """Remember that this person was seen on the server. The person pressed something there, or
+        Discord confirmed the membership.
         """
         self._present.put((guild, user), self._clock.now())
 
@@ -102,7 +102,7 @@ class People:
         self._pressed.put((table, user), self._clock.now())
 
     def last_press(self, table: int, user: int) -> float:
-        """When this person last pressed something at that table; 0 if that is not known, as after a
+        """When this person last pressed something at that table; 0 if unknown, for example after a
         restart.
         """
         return self._pressed.get((table, user), 0.0)
@@ -134,7 +134,7 @@ class People:
 
     async def note_server_language(self, interaction: discord.Interaction) -> bool:
         """Store the language that an interaction's server has at Discord, if Kro speaks it and no
-        server admin has chosen another. Returns whether it is a new one.
+        server admin has chosen another. Returns whether the language is new.
         """
         guild, locale = interaction.guild_id, interaction.guild_locale
         language = None if locale is None else spoken(locale.value)
@@ -143,7 +143,7 @@ class People:
         return await self._store.note_language(guild, language)
 
     async def server_language(self, guild: int) -> str:
-        """The language of a server, and of its tables unless their players share another."""
+        """The language of a server. Its tables use it too, unless their players share another."""
         return best((await self._store.guild(guild)).language)
 
     async def table_language(self, table: Table) -> str:
@@ -153,11 +153,11 @@ class People:
         return fixed or await self._shared_language(table, usual) or usual
 
     async def table_languages(self, table: Table) -> TableLanguage:
-        """The language of a table's public messages, and the other one that is offered.
+        """The language of a table's public messages, and the other language that is offered.
 
-        It is the one that a player has chosen for the table (`Table.language`). Until then it is
-        the one that all people at the table share, if they are two or more. Otherwise it is the
-        server's.
+        The messages use the language that a player has chosen for the table (`Table.language`).
+        Until a player chooses, they use the language that all people at the table share, if they
+        are two or more. Otherwise they use the server's language.
         """
         usual = await self.server_language(table.guild)
         shared = await self._shared_language(table, usual)
@@ -183,7 +183,7 @@ class People:
         return shared
 
     async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
-        """Remember a private channel, or that none can be opened."""
+        """Remember a person's private channel, or that none can be opened."""
         person = await self._store.person(user)
         if person is not None and (person.dm_channel, person.dms_closed) != (channel, closed):
             fresh = {"dm_channel": channel, "dms_closed": closed}
@@ -207,7 +207,7 @@ class People:
         return next(map(shown, holders.values()), f"<@{user}>")
 
     async def users(self, snapshot: Snapshot) -> dict[int, int]:
-        """The Discord user of every chair that a person has."""
+        """By chair: the Discord user, for every chair that a person has taken."""
         chairs = {i: c for i in snapshot.table.people() if (c := snapshot.table.chairs[i])}
         holders = await self._store.holders([c.account for c in chairs.values()])
         return {
@@ -224,7 +224,7 @@ class People:
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
     async def pot_shares(self, snapshot: Snapshot, language: str) -> tuple[tuple[str, int], ...]:
-        """What each player would get of the pot if the table closed now (GEN-017), by name."""
+        """By name: each player's share of the pot if the table closed now (GEN-017)."""
         shares = pot_parts.shares(snapshot.table)
         called = await self.owner_names([one.who for one in shares if one.chair is None])
         names = await self.chair_names(snapshot, language)
@@ -237,7 +237,7 @@ class People:
         )
 
     async def owner_names(self, owners: Sequence[str]) -> dict[str, str]:
-        """The names of people and regulars (`Chair.who`) who may have no chair here any more."""
+        """The names of people and regulars (`Chair.who`). They may no longer have a chair here."""
         people = [int(who) for who in owners if who.isdecimal()]
         known = await self._store.holders(people)
         return {
@@ -246,8 +246,8 @@ class People:
         }
 
     async def cutter_name(self, snapshot: Snapshot, language: str) -> str:
-        """The name of the person who made the last cut, ready to be shown. The person may have left
-        the chair since.
+        """The name of the person who made the last cut, ready to be shown. That person may no
+        longer have the chair.
         """
         chair, _, account = snapshot.table.cuts[-1]
         if snapshot.table.chair_of(account) == chair:
@@ -258,7 +258,7 @@ class People:
     async def seat_names(
         self, snapshot: Snapshot, deal: DealSoFar, language: str
     ) -> tuple[str, ...]:
-        """The name of every seat in a deal, including players who have left their chair since."""
+        """By seat: the player's name in a deal, even if the player no longer has that chair."""
         setup, computers = deal.setup, deal.computers
         holders = await self._store.holders(deal.players)
         unseen = say(language, "name-unseen")
@@ -287,7 +287,7 @@ class People:
                 self._avatars.portrait(snapshot.table.guild, user)
 
     async def count_portraits(self, snapshot: Snapshot) -> int:
-        """How many people at the table have a portrait, once those being fetched are there."""
+        """Count the people at the table who have a portrait, once all pending fetches are done."""
         guild, users = snapshot.table.guild, (await self.users(snapshot)).values()
         await self._avatars.wait_until_fetched(guild, users)
         return sum(self._avatars.portrait(guild, user) is not None for user in users)
@@ -331,7 +331,7 @@ def _user(holders: dict[Account, Holder], account: Account) -> int | None:
 
 
 def shown(holder: Holder | LeaderboardLine) -> str:
-    """A person's name on the server, for message text. It is a mention while the name is not known,
+    """A person's name on the server, for message text. It is a mention while the name is unknown,
     and a question mark for an erased person.
     """
     if holder.name or holder.user is None:

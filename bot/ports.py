@@ -48,7 +48,9 @@ class Person(Struct, frozen=True):
     language: str | None = None
     """Chosen for Kro. None: the language of the Discord client, `locale`."""
     hand_in_dm: bool = True
-    """Whether the hand comes as a private message. Otherwise it is shown only from the table."""
+    """Whether Kro sends the hand as a private message. Otherwise only a press at the table shows
+    it.
+    """
     four_colours: bool = False
     pictures: bool = True
     explained: bool = True
@@ -75,7 +77,7 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     today: bool = True
     """Whether members can play the deal of the day here."""
     daily: int = 50
-    """Chips for a person who asks, once a day. 0: none."""
+    """Chips that a person may request once a day. 0: none."""
     fresh: int = 100
     """The chips to which a purse at or below 0 is filled once a week. 0: none."""
     gifts: int = 100
@@ -87,7 +89,7 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     log: int | None = None
     """The channel in which the server's log is written. None: there is no log."""
     log_silent: bool = False
-    """Whether the last entry could not be written there."""
+    """Whether the last log entry could not be written in that channel."""
     monthly: bool = False
     """Whether seasons end with the month. Otherwise only a server admin ends them."""
     winners: int | None = None
@@ -95,14 +97,14 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     blocked: frozenset[int] = frozenset()
     """The Discord ids of people whom a server admin has blocked from its tables.
 
-    It is not a setting: only `Store.block_here` and `Store.unblock_here` change it.
+    This is not a setting. Only `Store.block_here` and `Store.unblock_here` change it.
     """
 
 
 class GameStats(Struct, frozen=True):
     """A person's statistics of one game (`games.kernel.stats`).
 
-    They are of deals among people, or of deals with regulars. `numbers` also has ``streak``, the
+    They cover either deals among people, or deals with regulars. `numbers` also has ``streak``, the
     most deals in a row that the person won at one table.
     """
 
@@ -112,7 +114,7 @@ class GameStats(Struct, frozen=True):
 
 
 class PersonRating(Struct, frozen=True):
-    """A person's rating in a game, and with how many other people it was won: at most `PEOPLE`."""
+    """A person's rating in a game, and how many others it was won against: at most `PEOPLE`."""
 
     game: str
     rating: Rating
@@ -120,11 +122,12 @@ class PersonRating(Struct, frozen=True):
 
 
 class DayPlay(Struct, frozen=True, kw_only=True):
-    """What a person did in a deal of the day (`tables.today`). `guild` is where it began.
+    """What a person did in a deal of the day (`tables.today`). `guild` is the server where it
+    began.
 
-    `moves` are a seat, a verb and its argument each. `story` has ``+`` for each time the person won
-    something, and ``-`` for each time not. `streak` is how many days in a row the person has
-    finished a deal. The last four are as at its end, which is `ended_at`.
+    Each of `moves` is a seat, a verb and its argument. `story` has ``+`` for each time the person
+    won something, and ``-`` for each other time. `streak` is how many days in a row the person has
+    finished a deal. The last four fields describe the end of the deal, which is at `ended_at`.
     """
 
     day: int
@@ -140,7 +143,9 @@ class DayPlay(Struct, frozen=True, kw_only=True):
 
 
 class Place(NamedTuple):
-    """A place among `of` people. People with the same result share those from `first` to `last`."""
+    """A place among `of` people. People with the same result share the places from `first` to
+    `last`.
+    """
 
     first: int
     last: int
@@ -166,7 +171,7 @@ class Uncounted(Struct, frozen=True):
 
 
 class Holder(Struct, frozen=True):
-    """The owner of an account now.
+    """The present owner of an account.
 
     `user` is None for regulars, pots and erased people. `name` is the person's name on the
     account's server, empty if not seen yet.
@@ -230,20 +235,21 @@ class PurseLine(Struct, frozen=True):
 
 
 EVERYWHERE = 0
-"""In place of a server: a fault of the file concerns all servers."""
+"""Used instead of a server, because a fault of the file concerns all servers."""
 
 
 class AuditMark(Struct, frozen=True):
-    """Up to which transfer everything was audited, and when."""
+    """The last transfer up to which everything was audited, and when the audit was."""
 
     transfer: int
     at: float
 
 
 class AuditedGuild(Struct, frozen=True):
-    """A server that was audited whole and is in order, with its transfers up to this one.
+    """A server whose transfers up to this one were all audited and are in order.
 
-    `sums` is a fingerprint of these transfers. The next audit sees whether they are the same.
+    `sums` is a fingerprint of these transfers. The next audit uses it to check that they are
+    unchanged.
     """
 
     guild: int
@@ -254,15 +260,17 @@ class AuditedGuild(Struct, frozen=True):
 class Difference(NamedTuple):
     """One difference in the ledger.
 
-    `where` it is, `what` is there against what should be, and on which server, `EVERYWHERE` if on
-    none.
+    `where` is its place, and `what` compares the stored value with the right one. The server is
+    `EVERYWHERE` if the difference is on no single server.
     """
 
     where: str
     what: str
     guild: int = EVERYWHERE
     stops: bool = True
-    """Whether no deal with chips begins there until it is gone. A wrong statistic stops none."""
+    """Whether no deal with chips begins there until the difference is gone. A wrong statistic stops
+    no deal.
+    """
 
 
 class AuditReport(Struct, frozen=True):
@@ -273,8 +281,8 @@ class AuditReport(Struct, frozen=True):
     * `mark`: how far the audit went, None if it could not begin; `balances` after it, of the
       accounts that have moved since the last one
     * `whole`: the servers that were audited whole and are in order
-    * `table_marks`: what was found at each audited table, for the next audit; empty if that has to
-      read all of the table again
+    * `table_marks`: what was found at each audited table, for the next audit; empty if the next
+      audit must read the whole table again
     """
 
     transfers: int = 0
@@ -368,7 +376,7 @@ class Change(Struct, frozen=True):
 
 
 class PlayedDeal(Struct, frozen=True):
-    """One line of a person's finished deals. `net` is what it brought this purse."""
+    """One line in the list of a person's finished deals. `net` is this purse's gain or loss."""
 
     table: int
     table_number: int
@@ -377,16 +385,18 @@ class PlayedDeal(Struct, frozen=True):
     net: int
     at: float
     practice: bool = False
-    """Whether it could move no purse."""
+    """Whether the deal could move no purse."""
     voided: bool = False
-    """Whether it was voided: its cards are not shown, and all that it moved was returned."""
+    """Whether the deal was voided. Its cards are not shown, and all chips that it moved were
+    returned.
+    """
 
 
 class Blocked(Struct, frozen=True):
     """The people (by Discord id) and servers that the operator has blocked.
 
     `switched_off` are the games (by key) and commands (by name) that the operator has switched off,
-    each with the operator's message. It is empty for Kro's own sentence.
+    each with the operator's message. If the message is empty, Kro shows its own sentence.
     """
 
     people: frozenset[int] = frozenset()
@@ -408,10 +418,10 @@ class BlockHere(Struct, frozen=True):
 
 
 class Store(TableStore, Protocol):
-    """Everything that is stored: what tables need, and the rest.
+    """Stores everything: the data of tables, and all other data.
 
-    `tests/contract/store/core.py` is its specification. `bot.store_cache` passes on every
-    method, so a new query is declared here alone.
+    `tests/contract/store/core.py` is its specification. `bot.store_cache` passes on every method,
+    so a new query is declared only here.
     """
 
     # --- People and their purses ----------------------------------------------------------------
@@ -429,21 +439,22 @@ class Store(TableStore, Protocol):
         ...
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
-        """The person's purse on this server, opened at first with the server's opening chips.
+        """The person's purse on this server. If there is none, opens it with the server's opening
+        chips.
 
-        Also stores the name, which is the person's on that server alone.
+        Also stores the name, which is the person's name on that server only.
         """
         ...
 
     async def name_member(self, guild: int, user: int, name: str) -> None:
         """Store the person's name on this server.
 
-        Without effect if the person has no purse there.
+        This has no effect if the person has no purse there.
         """
         ...
 
     async def person(self, user: int) -> Person | None:
-        """What is stored about this user, None if nothing is."""
+        """The data stored about this user, None if there is none."""
         ...
 
     async def change_person(
@@ -451,7 +462,7 @@ class Store(TableStore, Protocol):
     ) -> None:
         """Set these fields of the user's row, and leave the others as they are.
 
-        If nothing is stored about the user, nothing is stored now either, unless `begin` is set.
+        If nothing is stored about the user, this stores nothing, unless `begin` is set.
         """
         ...
 
@@ -469,9 +480,9 @@ class Store(TableStore, Protocol):
         """Erase the person and the references to the person's own messages.
 
         No byte of either is left in any file of the store. Accounts and transfers stay, without an
-        owner. A person who comes back within a week begins with an empty purse. The person waits
-        for daily chips and a fresh start as if nothing had been erased. Raises `Seated` if an open
-        table has a place for the person. No table gives one meanwhile.
+        owner. A person who comes back within a week begins with an empty purse. That person waits
+        for daily chips and a fresh start as if nothing had been erased. Raises `Seated` if the
+        person has a place at an open table. No table gives the person a place meanwhile.
         """
         ...
 
@@ -480,7 +491,9 @@ class Store(TableStore, Protocol):
         ...
 
     async def note_rules_read(self, user: int, game: str) -> None:
-        """Add a game to them. Without effect if nothing is stored about the person."""
+        """Note that this person has opened a game's rules. This has no effect if nothing is stored
+        about the person.
+        """
         ...
 
     # --- Chips outside tables: histories, leaderboards and what the bank moves ------------------
@@ -490,7 +503,7 @@ class Store(TableStore, Protocol):
         ...
 
     async def count_movements(self, account: Account) -> int:
-        """How many lines that history has."""
+        """How many lines a purse's history has."""
         ...
 
     async def on_tables(self, account: Account) -> int:
@@ -502,9 +515,9 @@ class Store(TableStore, Protocol):
     ) -> Sequence[LeaderboardLine]:
         """Chips that people have won at tables on this server in this season, most first.
 
-        With `among_people`, only what people have won from each other counts. Without it, wins from
-        regulars count too. Chips that a loser did not have never count (GEN-021). Equal sums share
-        a place. Erased people are not listed.
+        With `among_people`, only chips that people have won from each other count. Without it,
+        chips won from regulars count too. Chips that a loser did not have never count (GEN-021).
+        Equal sums share a place. Erased people are not listed.
         """
         ...
 
@@ -515,7 +528,7 @@ class Store(TableStore, Protocol):
         ...
 
     async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
-        """The day's chips from the bank, once on each UTC date.
+        """Take the day's chips from the bank, once on each UTC date.
 
         Raises `AlreadyDone`, `BankRefusal`: ``daily-off``, ``daily-taken`` (again).
         """
@@ -567,37 +580,38 @@ class Store(TableStore, Protocol):
     ) -> int:
         """Set every person's purse to the opening chips, and start a new leaderboard.
 
-        Returns how many purses that changed. The old leaderboard is stored. Raises `AlreadyDone`,
-        `BankRefusal`: ``season-changed`` if its number or the opening chips are different by now,
-        ``season-staked`` if there are chips at tables.
+        Returns how many purses changed. The old leaderboard is stored. Raises `AlreadyDone`,
+        `BankRefusal`: ``season-changed`` if the season's number or the opening chips are no longer
+        these, ``season-staked`` if there are chips at tables.
         """
         ...
 
     async def seasons_due(self, begun: float) -> Sequence[DueSeason]:
         """The seasons that end with the month (`Guild.monthly`).
 
-        The present month began at `begun`. A season that ended since, or whose server was set to
-        this since, is not among them.
+        The present month began at `begun`. Seasons that ended after that are not included. Nor are
+        seasons of servers that chose `Guild.monthly` after that.
         """
         ...
 
     async def end_month(self, guild: int, number: int, chips: int, at: float) -> int:
-        """`end_season` by the bank, which also needs `Guild.monthly`. Raises `BankRefusal`."""
+        """Do `end_season` as the bank. This also needs `Guild.monthly`. Raises `BankRefusal`."""
         ...
 
     async def seasons_to_announce(self) -> Sequence[SeasonToAnnounce]:
         """The seasons whose winners are to be announced in `Guild.winners`.
 
-        A season is among them if there was such a channel when it ended.
+        A season is included if the server had such a channel when the season ended.
         """
         ...
 
     async def note_announcing(
         self, guild: int, number: int, tried: float | None, at: float | None
     ) -> bool:
-        """Store that an attempt to announce a season's winners begins; None: none will any more.
+        """Store that an attempt to announce a season's winners begins; None: no more attempts.
 
-        Returns False if the last one did not begin at `tried`: another process has tried since.
+        Returns False if the last attempt did not begin at `tried`, because another process has
+        tried since.
         """
         ...
 
@@ -618,7 +632,7 @@ class Store(TableStore, Protocol):
     async def standing_line(
         self, guild: int, number: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
-        """One purse's line there, and how many lines there are."""
+        """One purse's line in `standing`, and how many lines there are."""
         ...
 
     # --- Past deals -----------------------------------------------------------------------------
@@ -628,7 +642,7 @@ class Store(TableStore, Protocol):
         ...
 
     async def history(self, account: Account, skip: int, limit: int) -> Sequence[PlayedDeal]:
-        """The ended deals that this person was dealt into, also voided ones, newest first."""
+        """The ended deals that this person was dealt into, including voided ones, newest first."""
         ...
 
     async def count_history(self, account: Account) -> int:
@@ -642,7 +656,7 @@ class Store(TableStore, Protocol):
     async def finished_by_game(self, account: Account) -> tuple[tuple[str, int], ...]:
         """How many deals of each game the account's owner has finished, the most first.
 
-        They are counted as in `deals_played`. Empty without an owner.
+        They are counted as in `deals_played`. The result is empty if the account has no owner.
         """
         ...
 
@@ -653,7 +667,8 @@ class Store(TableStore, Protocol):
         ...
 
     async def chips_by_day(self, account: Account, since: int) -> Sequence[tuple[int, int]]:
-        """Day, counted from the epoch, and what this person's deals brought on it, from `since` on.
+        """Days, counted from the epoch, and this person's gain or loss on each, from day `since`
+        on.
 
         Days without chips may be missing.
         """
@@ -684,13 +699,15 @@ class Store(TableStore, Protocol):
         ...
 
     async def achieved_in(self, table: int, deal: int) -> Sequence[tuple[Account, str]]:
-        """Who has achieved what in a deal for the first time on this server."""
+        """The account and name of each achievement earned in a deal for the first time on this
+        server.
+        """
         ...
 
     async def stats_due(self) -> Sequence[tuple[int, int]]:
         """Server and table of each table with ended deals that statistics do not count yet.
 
-        A closed table is among them until `end_counting`.
+        A closed table is included until `end_counting`.
         """
         ...
 
@@ -701,12 +718,14 @@ class Store(TableStore, Protocol):
     async def count_stats(self, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
         """Count an ended deal of an older version; None: it was voided. `at` is when it ended.
 
-        Returns False if it is not the next one to count.
+        Returns False if this deal is not the next one to count.
         """
         ...
 
     async def end_counting(self, table: int) -> None:
-        """Look for no more deals at a table, if it is closed and all its deals are counted."""
+        """Stop looking for deals to count at a table, if it is closed and all its deals are
+        counted.
+        """
         ...
 
     # --- The deal of the day --------------------------------------------------------------------
@@ -716,20 +735,20 @@ class Store(TableStore, Protocol):
         ...
 
     async def begin_day_chain(self, new: DayChain) -> DayChain:
-        """Store this chain unless there is one, and return the one that counts."""
+        """Store this chain unless one is stored already, and return the stored one."""
         ...
 
     async def begin_day(self, play: DayPlay, at: float) -> DayPlay | None:
-        """Begin a person's deal of a day, or return the one that was begun: there is one try.
+        """Begin a person's deal of a day, or return the one already begun. Each person has one try.
 
         Returns None if the person was erased on that day after playing.
         """
         ...
 
     async def go_on_day(self, play: DayPlay, before: int, *, compared: bool) -> bool:
-        """Store a deal with more moves; `before` is how many it had. An `ended_at` ends it.
+        """Store more moves of a deal that had `before` moves. If `ended_at` is set, the deal ends.
 
-        Returns False, and stores nothing, if it has others by now.
+        Returns False, and stores nothing, if the stored deal has changed since.
         """
         ...
 
@@ -742,14 +761,14 @@ class Store(TableStore, Protocol):
         ...
 
     async def day_place(self, play: DayPlay, guild: int | None) -> Place:
-        """How a result compares with the others of its day: on a server, or (None) on all.
+        """Compare a result with the others of its day, on one server or (None) on all.
 
         People who are not compared do not count.
         """
         ...
 
     async def drop_days(self, before: int) -> int:
-        """Delete what people did before this day. Returns how many deals."""
+        """Delete all deals of days before this day. Returns how many deals that was."""
         ...
 
     # --- Servers: settings, who changed them, and people blocked from their tables --------------
@@ -772,16 +791,16 @@ class Store(TableStore, Protocol):
         """Store the language that the server has at Discord, if no server admin has ever changed
         the language.
 
-        Returns False if that changes nothing.
+        Returns False if nothing changed.
         """
         ...
 
     async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
-        """Who changed what, newest first."""
+        """The changes of the server's settings, newest first."""
         ...
 
     async def count_changes(self, guild: int) -> int:
-        """How many changes there are."""
+        """How many changes of the settings there are."""
         ...
 
     async def note_log(self, guild: int, channel: int, *, silent: bool) -> bool:
@@ -794,7 +813,8 @@ class Store(TableStore, Protocol):
     async def block_here(
         self, guild: int, user: int, by: Account, at: float, interaction: str
     ) -> bool:
-        """Give this person no place there from now on (`TableStore.welcome`). Raises `AlreadyDone`.
+        """Block this person from places at the server's tables (`TableStore.welcome`). Raises
+        `AlreadyDone`.
 
         Returns False if the person was blocked already. A person with a place keeps it until asked
         to get up.
@@ -809,7 +829,7 @@ class Store(TableStore, Protocol):
         ...
 
     async def blocks_here(self, guild: int, skip: int, limit: int) -> Sequence[BlockHere]:
-        """The people who are blocked there, the latest first."""
+        """The people who are blocked from the server's tables, the latest block first."""
         ...
 
     async def count_blocks_here(self, guild: int) -> int:
@@ -825,7 +845,7 @@ class Store(TableStore, Protocol):
     async def note_departures(self, there: Set[int], gone: Set[int], at: float) -> None:
         """Store which servers the bot is on, and which it has left by this time.
 
-        What is stored about servers in neither set is unchanged.
+        Data about servers in neither set is unchanged.
         """
         ...
 
@@ -857,14 +877,14 @@ class Store(TableStore, Protocol):
     async def archive(self, guild: int, before: float, at: float) -> int:
         """Archive the oldest tables of this server that were closed before this time.
 
-        Returns how many tables that were: 0 if nothing is due, or if it changes just now. Balances,
+        Returns how many tables it archived: 0 if none is due, or if they change just now. Balances,
         leaderboards and counts of deals stay as they are.
         """
         ...
 
     async def use_space_again(self) -> None:
-        """Let the database use the space that packed and archived deals have left. It may take
-        minutes, and nobody waits for it.
+        """Let the database reuse the space that packed and archived deals have freed. It may take
+        minutes, and no other work waits for it.
         """
         ...
 
@@ -875,13 +895,15 @@ class Store(TableStore, Protocol):
         ...
 
     async def unfinished(self) -> Sequence[int]:
-        """Closed tables that still have message references: the messages may not say so yet."""
+        """Closed tables that still have message references. Their messages may not show the end
+        yet.
+        """
         ...
 
     async def outdated_hands(self) -> Set[tuple[int, int]]:
-        """Hand messages of deals in play that are older than their owner's last decision.
+        """Hand messages, by table and user, that are older than their owner's last decision.
 
-        By table and user. A stand-in or the clock may have made it.
+        They belong to deals in play. A stand-in or the clock may have made the decision.
         """
         ...
 
@@ -900,7 +922,7 @@ class Store(TableStore, Protocol):
         ...
 
     async def save_message(self, ref: MessageRef) -> None:
-        """Store this reference, in place of the one with the same table, kind and user."""
+        """Store this reference. It replaces the one with the same table, kind and user."""
         ...
 
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
@@ -921,21 +943,21 @@ class Store(TableStore, Protocol):
     # --- The operator: blocks and audits of the ledger ------------------------------------------
 
     async def blocked(self) -> Blocked:
-        """All blocked people and servers, and what is switched off."""
+        """All blocked people and servers, and all games and commands that are switched off."""
         ...
 
     async def audit_ledger(self, *, whole: Set[int], share: float) -> AuditReport:
         """Audit the ledger: derive balances, pots and settlements again, while the bot runs.
 
-        What came after the last audit (`note_audit`) is audited on all servers. Audited whole are
-        the servers `whole` and this `share` (0…1) of all, at least one, the longest ago first. If
-        there was no audit before, or if `whole` has `EVERYWHERE`, all are. If the audit could not
-        be done, raises the error that shows why.
+        Transfers after the last audit (`note_audit`) are audited on all servers. The servers in
+        `whole` are audited whole. So is this `share` (0…1) of all servers, at least one, those with
+        the oldest whole audit first. If there was no audit before, or if `whole` has `EVERYWHERE`,
+        all servers are audited whole. If the audit fails, raises the error that shows why.
         """
         ...
 
     async def stopped(self) -> Set[int]:
-        """The servers on which no deal with chips begins, `EVERYWHERE` for all."""
+        """The servers on which no deal with chips may begin, `EVERYWHERE` for all."""
         ...
 
     async def note_audit(self, report: AuditReport) -> None:

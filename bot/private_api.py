@@ -43,7 +43,7 @@ def state_of(client: discord.AutoShardedClient) -> State:
 
 
 def guild_of(state: State, guild: int) -> discord.Guild | None:
-    """A server of a state; the client that has the public method is not known there."""
+    """A server of a state. The public method belongs to the client, which a state does not know."""
     return state._get_guild(guild)
 
 
@@ -70,7 +70,9 @@ def shards_of(client: discord.AutoShardedClient) -> dict[int, Shard]:
 
 
 def redirect_events(shard: Shard, put: Callable[[EventItem], None]) -> Callable[[EventItem], None]:
-    """Have `put` take the events of a shard's session. Returns what took them before."""
+    """Send the events of a shard's session to `put`. Returns the function that received them
+    before.
+    """
     before, shard._queue_put = shard._queue_put, put
     return before
 

@@ -1,8 +1,8 @@
 """Caches what the store says about people, servers and messages.
 
-Whatever decides anything is not cached: tables, deals, balances and commits always go to the store.
-So do methods that are not named here. A write that changes what is cached must therefore be named
-(`DROPS`).
+Data on which a decision depends is not cached. Calls about tables, deals, balances and commits
+always go to the store. So do methods that are not named here. A write that changes cached data must
+therefore be named (`DROPS`).
 """
 
 from __future__ import annotations
@@ -20,17 +20,21 @@ from tables.ports import Account, Clock, Unreachable
 
 SECONDS = 30.0
 BLOCKED_SECONDS = 3.0
-"""For blocks: the operator blocks on the command line and waits for the effect."""
+"""The same for blocks. It is shorter, because an operator who blocks on the command line waits for
+the effect.
+"""
 BLOCKED_WITHIN = 0.5
 """Seconds that a press waits for a new answer about blocks.
 
-If the store does not answer, its last answer holds. A person who is blocked since can write nothing
-then anyway.
+If the store does not answer, its last answer holds. A person who was blocked since then cannot
+write anything while the store does not answer.
 """
 MADE_AGAIN_AFTER = 10
 """Seconds after which code that caches values made from these entries makes them again."""
 FORGOTTEN = "forgotten"
-"""An erased person. Other code may have more in memory about the person than this cache."""
+"""The kind for an erased person. Other code may keep more about the person in memory than this
+cache.
+"""
 P = ParamSpec("P")
 T = TypeVar("T")
 Key = tuple[Any, ...]
@@ -53,7 +57,7 @@ def _everything(*_: object, **__: object) -> int:
 
 
 class Drop:
-    """What a write of the store drops from the cache: the entries of a kind and key."""
+    """The cache entries, of one kind and key, that a write of the store drops."""
 
     def __init__(
         self,
@@ -63,7 +67,7 @@ class Drop:
         *,
         published: bool = True,
     ) -> None:
-        """`key` gets the method's arguments. If `published`, other processes drop the same."""
+        """`key` gets the method's arguments. If `published`, other processes drop them too."""
         self.name = method.__name__
         self.kind = kind
         self.key: Callable[..., int] = key
@@ -109,8 +113,8 @@ class CachingStore(_Store):
         self._now = clock.now
         self._kept: Lru[Key, tuple[float, Any]] = Lru()
         self._about: dict[int, set[Key]] = {}
-        """The keys about each person, so that forgetting one takes the same time, however many
-        there are.
+        """The keys about each person. With them, the time to forget a person does not depend on how
+        many people are cached.
         """
         self._blocked: tuple[float, Blocked | None] = (float("-inf"), None)
         self._asking: asyncio.Task[Blocked] | None = None
@@ -191,7 +195,7 @@ class CachingStore(_Store):
     # --- writing ------------------------------------------------------------------------------
 
     def _dropping(self, method: Callable[P, Awaitable[T]], drop: Drop) -> Callable[P, Awaitable[T]]:
-        """The method, which also drops what it writes, even if it fails."""
+        """The method, extended to drop the entries that it changes, even if it fails."""
 
         async def write(*args: P.args, **named: P.kwargs) -> T:
             try:
@@ -258,13 +262,13 @@ class CachingStore(_Store):
             return known
         writes = self._writes
         found = await read(*args)
-        # What was read during a write may be the older value.
+        # A value that was read during a write may be the old one.
         if found is not None and writes == self._writes:
             self._put(key, found)
         return found
 
     def _recall(self, key: Key) -> Any:
-        # Called some fifty times for a press, so it avoids every spare call.
+        # This runs about fifty times for each press, so it avoids every needless call.
         kept = self._kept.get(key)
         if kept is None:
             return None
@@ -283,8 +287,8 @@ class CachingStore(_Store):
     def _drop_expired(self, now: float) -> None:
         """Drop expired entries, oldest first, without a timer.
 
-        Entries that no code reads matter only while others are read. An expired entry that was used
-        recently is dropped when its turn comes.
+        Entries that no code reads only matter while other entries are read. An expired entry that
+        was used recently is dropped when its turn comes.
         """
         while (oldest := self._kept.oldest()) and oldest[1][0] + SECONDS <= now:
             del self._kept[oldest[0]]
@@ -317,7 +321,7 @@ def moment_of(store: CachingStore) -> tuple[int, int]:
     """Two numbers that change with each write to the cached data, and every `MADE_AGAIN_AFTER`
     seconds.
 
-    Other code uses it as a key, to cache briefly what it has made from the data.
+    Other code uses them as a key, to cache for a short time what it derives from the data.
     """
     return store._writes, int(store._now() / MADE_AGAIN_AFTER)  # pyright: ignore[reportPrivateUsage]
 

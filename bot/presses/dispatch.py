@@ -18,7 +18,7 @@ TableHandler = Callable[[Click], Awaitable[None]]
 INTO_GAME = frozenset({"again", "learn", "sit", ids.SIDE})
 """Presses that bring a player into a game, at a new table or an open one."""
 FIRST_DEAL = frozenset({"deal", "alone", "quick", "full"})
-"""Presses that deal. In a lobby the deal is the table's first."""
+"""Presses that start a deal. In a lobby it is the table's first deal."""
 CommandHandler = Callable[[CommandClick], Awaitable[None]]
 
 
@@ -90,7 +90,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
             ):
                 await entry.handle(click)
         except BaseException as error:
-            # No answer shows what the press has changed, so the messages show it without one.
+            # No answer shows what the press may have changed, so the messages must show it.
             self._messages.show_all(click.table, After.FAILURE)
             if not await self._way_out.explains(asked, press.table, error):
                 raise
@@ -101,9 +101,9 @@ class TablePresses(Registry[TableHandler, TableMark]):
     async def _refuse_unknown(
         self, asked: Invocation, press: ids.TablePress, *, at_once: bool
     ) -> None:
-        """Answer an invented id, or an id of a table that this person may not know of. An answer
-        `at_once`, without a read from the store, would reveal that the table exists. So it reads
-        too.
+        """Answer an invented id, or an id of a table that this person may not know of. If the
+        answer would come `at_once`, without a read from the store, it would reveal that the table
+        exists. So this reads from the store first.
         """
         if at_once:
             await self._directory.read_in_vain(press.table)

@@ -1,4 +1,4 @@
-"""Deletes private lines that hold for now: refused cards, the last trick, refused presses."""
+"""Deletes private lines that soon become untrue: refused cards, the last trick, refused presses."""
 
 from __future__ import annotations
 
@@ -21,13 +21,18 @@ from tables.model.table import Status, Table
 from tables.ports import Account
 
 REMEMBERED = 1000
-"""Lines that may still disappear, as long as their tokens are good."""
+"""The most lines that are remembered, so that they can still be deleted while their tokens are
+good.
+"""
 READ = 4.0
-"""Seconds that a line stays at least while its reader does nothing, so that it can be read."""
+"""The minimum time in seconds that a line stays if its reader does nothing, so that it can be read.
+"""
 
 
 class _Shown(NamedTuple):
-    """What is kept of a press. The rest would keep a former state of table and deal alive."""
+    """The parts of a press that are kept. The whole press would keep an old state of the table and
+    the deal in memory.
+    """
 
     line: EphemeralNotice
     rest: DiscordRest
@@ -44,8 +49,8 @@ class EphemeralNotices:
     `Until` names other moments. A refusal of a game that is played on the table also disappears
     once the game has moved on.
 
-    Only the token of the press that it answers can delete a line. Lines are not stored. After a
-    restart, or when the token has expired, a line stays until its reader dismisses it.
+    A line can only be deleted with the token of the press that it answers. Lines are not stored.
+    After a restart, or when the token has expired, a line stays until its reader dismisses it.
     """
 
     def __init__(
@@ -88,7 +93,7 @@ class EphemeralNotices:
         self._last.pop(key, None)
         same = last is not None and said is not None and said.message == last.line.message
         if last is not None and said is not None and same:
-            # By the token of the press that sent it, which surely may delete it.
+            # Use the token of the press that sent the line, because it can certainly delete it.
             said = replace(said, token=last.line.token)
         if said is not None:
             seated = account is not None and before.table.chair_of(account) is not None
@@ -130,8 +135,9 @@ class EphemeralNotices:
             self._tasks.spawn(self._on_change(outcome))
 
     async def _on_change(self, outcome: Outcome) -> None:
-        """Delete lines about a seat that its reader no longer has, and questions about what is
-        over. A deal has begun or ended, or the table closes, or may close, in another way.
+        """Delete lines about a seat that the reader no longer has, and questions that no longer
+        apply. This runs when a deal has begun or ended, or when the table closes or its players are
+        asked to close it.
         """
         table, other_deal = outcome.snapshot.table, outcome.dealt or outcome.settled
         await self._delete(
@@ -142,7 +148,7 @@ class EphemeralNotices:
         )
 
     async def _on_move(self, outcome: Outcome) -> None:
-        """Delete refusals from before. A game that is played on the table has moved on, so they no
+        """Delete earlier refusals. A game that is played on the table has moved on, so they no
         longer say what can be pressed there.
         """
         deal, over = outcome.snapshot.deal, outcome.settled or outcome.closed
@@ -185,7 +191,9 @@ async def _withdraw(shown: _Shown) -> None:
 
 
 def _is_over(shown: _Shown, table: Table) -> bool:
-    """Whether its reader has lost the seat that it is about, or the question is answered."""
+    """Whether the line's reader has lost the seat that the line is about, or its question is
+    answered.
+    """
     if shown.line.until is Until.ANSWER:
         return table.ending.question is None
     if shown.line.until is not Until.SEAT:

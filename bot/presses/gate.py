@@ -41,9 +41,9 @@ KINDS: dict[Type, type | tuple[type, ...]] = {
     Type.user: (discord.User, discord.Member),
     Type.channel: (app_commands.AppCommandChannel, app_commands.AppCommandThread),
 }
-"""The Python type of each type of command option."""
+"""The Python types that a value of each type of command option may have."""
 BURST = 5.0
-"""Seconds' worth of presses that may come at once: more than a person can press."""
+"""The number of seconds whose presses may all come at once. A person cannot press that fast."""
 TOO_LATE = 10062
 """Discord has reported that no answer came in time."""
 TOO_MANY = 429
@@ -63,8 +63,8 @@ INVALID_COMMANDS = (
     app_commands.CommandSignatureMismatch,
     app_commands.CommandNotFound,
 )
-"""Errors of a command that does not fit ours: Discord still offers an earlier version, or it is
-forged.
+"""Errors of a command that does not match the bot's own. Either Discord still offers an earlier
+version, or the command is forged.
 """
 ABOUT_ONESELF = frozenset({"privacy", "forget", FILE, DELETE})
 """Commands and presses with which people see and erase their data. They stay open to all."""
@@ -121,7 +121,7 @@ class Gate:
 
     async def refuse_if_blocked(self, interaction: discord.Interaction, name: str) -> bool:
         """Refuse a person whom the bot's owner blocks, and a command that is switched off. Returns
-        whether that was so. `name` is that of the command or press.
+        whether it refused. `name` is the name of the command or press.
         """
         kept_out = await self._blocked()
         is_blocked, off = interaction.user.id in kept_out.people, kept_out.switched_off.get(name)
@@ -133,8 +133,8 @@ class Gate:
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take Discord's event for every interaction. discord.py takes all but presses and modals:
-        slash commands and their completions (`app_commands.CommandTree`).
+        """Handle presses and modals. Discord sends this event for every interaction. discord.py
+        itself handles slash commands and their completions (`app_commands.CommandTree`).
         """
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
             return
@@ -160,7 +160,7 @@ class Gate:
             await asked.tell("refused-old-button")
 
     async def answer_for(self, interaction: discord.Interaction, error: Exception) -> None:
-        """Log a failure, and answer with a reassuring message: nothing was changed."""
+        """Log a failure, and answer with a message that nothing was changed."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         if isinstance(error, TooLate):
@@ -246,8 +246,8 @@ def _fits(option: app_commands.Parameter, value: object) -> bool:
 
 
 def _cannot_answer(error: Exception) -> bool:
-    """Whether the answer itself failed, so that no other answer is possible. It was too late,
-    Discord or the connection has a fault, or Discord refuses the interaction's token.
+    """Whether the answer itself failed, so that no other answer is possible. The answer was too
+    late, Discord or the connection has a fault, or Discord refuses the interaction's token.
     """
     if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
         return True
@@ -262,8 +262,9 @@ def _is_typed(asked: Invocation) -> bool:
 
 
 def _unreachable(asked: Invocation) -> str:
-    """The text shown while the database is unreachable. A repeated press is the same press and is
-    done once. A repeated command is another one, so the text asks the user to check first.
+    """The text shown while the database is unreachable. A repeated press counts as the same press
+    and is carried out once. A repeated command counts as a new one, so the text asks the user to
+    check first.
     """
     if _is_typed(asked):
         return asked.say("refused-unreachable-command")

@@ -38,8 +38,8 @@ _MARK = "_answers_presses"
 
 @dataclass(frozen=True, slots=True)
 class TableMark:
-    """A handler's mark: the names of its presses at a table, and whether it still answers them
-    after the table is closed.
+    """A handler's mark: the names of its presses at a table, and whether the handler still answers
+    them after the table is closed.
     """
 
     names: tuple[str, ...]
@@ -68,8 +68,8 @@ class Entry(Generic[H, K]):
 
 
 def table_press(*names: str, when_closed: bool = False) -> Callable[[M], M]:
-    """Mark a handler of these presses at a table. Unless `when_closed`, they have no effect after
-    the table is closed, on old messages either.
+    """Mark a handler of these presses at a table. Unless `when_closed`, presses have no effect
+    after the table is closed, not even on old messages.
     """
     return _marking(TableMark(names, when_closed))
 
@@ -98,8 +98,8 @@ class Registry(Generic[H, K]):
 
     def register(self, group: object) -> None:
         """Register the marked methods of `group`. Cogs register later, because discord.py loads
-        them into an existing bot. Raises ValueError if two handlers want one name, and TypeError if
-        one answers the other kind of press.
+        them into an existing bot. Raises ValueError if two handlers have the same name, and
+        TypeError if a handler answers the other kind of press.
         """
         for name, function in inspect.getmembers(type(group), inspect.isfunction):
             mark = getattr(function, _MARK, None)

@@ -1,7 +1,7 @@
 """Wraps a command or press with every way to answer it.
 
-Handlers answer by an `Invocation`, never by discord.py's interaction. From the interaction they
-read at most the user, the place and the permissions.
+Handlers answer with an `Invocation`, never with discord.py's interaction. From the interaction they
+read only the user, the place and the permissions.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class _Answered:
 @dataclass(frozen=True, slots=True)
 class Invocation:
     """A command or a press. `language` is the language of its user, determined once. `rest` sends
-    answers that may have pictures. Discord's refusals are raised.
+    answers that may have pictures. If Discord refuses an answer, its error is raised.
     """
 
     interaction: discord.Interaction
@@ -110,7 +110,7 @@ class Invocation:
 
     @property
     def chosen(self) -> str:
-        """The one value that a menu sent, or nothing."""
+        """The only value that a menu sent, or an empty string."""
         return next(iter(self.all_chosen), "")
 
     @property
@@ -153,7 +153,7 @@ class Invocation:
 
     @property
     def is_answered(self) -> bool:
-        """Whether there was an answer already, if only an acknowledgement."""
+        """Whether there was an answer already. An acknowledgement counts as one."""
         return self.interaction.response.is_done()
 
     def say(self, key: str, **params: int | str) -> str:
@@ -161,8 +161,8 @@ class Invocation:
         return say(self.language, key, **params)
 
     async def acknowledge(self) -> None:
-        """Acknowledge a press before the next request to Discord, which may take longer than the
-        time for the answer (docs/discord.md). The result follows later.
+        """Acknowledge a press before the next request to Discord. That request may take longer than
+        Discord waits for an answer (docs/discord.md). The result follows later.
         """
         if not self.is_answered:
             await acknowledge(self.interaction)
@@ -172,17 +172,18 @@ class Invocation:
         await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def tell(self, key: str, **params: int | str) -> None:
-        """Send one sentence to this person alone. After a press at a table it lasts until the next
-        press there.
+        """Send one sentence to this person alone. After a press at a table, the sentence stays
+        until the next press there.
         """
         await self.whisper(self.say(key, **params), passing=Until.PRESS)
 
     async def whisper(
         self, content: str, view: discord.ui.View | None = None, *, passing: Until | None = None
     ) -> None:
-        """Send a finished sentence to this person alone, whether or not there was an answer
-        already. A `passing` one disappears with the next press at the same table, or at the table
-        that a command was about (`bot.presses.ephemeral_notices`). Elsewhere nothing removes it.
+        """Send a finished sentence to this person alone, even if there was an answer already. A
+        `passing` one disappears with the next press at the same table, or at the table that a
+        command was about (`bot.presses.ephemeral_notices`). In other places nothing removes the
+        sentence.
         """
         content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}
@@ -216,8 +217,8 @@ class Invocation:
 
     @property
     def _is_thinking(self) -> bool:
-        """Whether "Kro is thinking…" is shown. The answer then edits it: Discord advises against a
-        follow-up in its place.
+        """Whether "Kro is thinking…" is shown. The answer then edits that message, because Discord
+        advises against a follow-up instead.
         """
         kind = self.interaction.response.type
         deferred = kind is discord.InteractionResponseType.deferred_channel_message
@@ -299,12 +300,12 @@ class Invocation:
         await self.interaction.response.send_message(content, allowed_mentions=mentions)
 
     async def publish(self, view: discord.ui.LayoutView) -> tuple[Sent, InteractionToken]:
-        """Send a public message. Returns it, and the token that may change it."""
+        """Send a public message. Returns the message, and the token that may change it."""
         if not self.is_answered:
             sent = await self.rest.reply(self.interaction, view, public=True)
             message = sent.message or (await self.interaction.original_response()).id
             return replace(sent, message=message), token_of(self.interaction, message)
-        # After another answer the first picture comes with the next change.
+        # If this is not the first answer, the picture comes with the next change.
         if isinstance(view, Painted):
             view.leave_out_picture()
         await self._wait_for_use(follow_up=True)
@@ -367,7 +368,9 @@ class Click(Invocation):
 
     @property
     def on_call(self) -> bool:
-        """Whether it came from a turn call in the channel that really has this button."""
+        """Whether it came from a turn call in the channel. The message must really have this
+        button.
+        """
         message = self.interaction.message
         if message is None or self.private or message.flags.components_v2:
             return False

@@ -1,4 +1,4 @@
-"""Checks a deal's proof, and hands it as a file to a player who asks for it."""
+"""Checks a deal's proof, and makes it a file for a player who asks for it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ log = logging.getLogger(__name__)
 
 
 class ProofFile(NamedTuple):
-    """The file, and what the sentence with it names.
+    """The file, and the values that the sentence with it names.
 
-    These are the deal of a game, how many cards the player was shown, the seal, and whether all
-    fit together.
+    These are the deal of a game, how many cards the player was shown, the seal, and whether all of
+    them match.
     """
 
     file: discord.File

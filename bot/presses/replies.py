@@ -1,4 +1,4 @@
-"""Answers presses at a table: by the pressed message, a hand or a sentence."""
+"""Answers presses at a table with the pressed message, a hand or a sentence."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Replies:
         self._sentences = presenters.sentences
 
     async def answer(self, click: Click, outcome: Outcome) -> None:
-        """Answer with the pressed message in its present state, or with the refusal. A press in the
-        panel behind **⋯** is answered there with a sentence.
+        """Answer with the pressed message in its present state, or with the refusal. After a press
+        in the panel behind **⋯**, the panel shows a sentence.
         """
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
@@ -59,8 +59,9 @@ class Replies:
 
     @contextmanager
     def by_new_table_message(self, click: Click) -> Generator[NewTableMessage, None, None]:
-        """For a press that may repost the table's message: the new message answers the press. This
-        holds for a public press in the table's channel. Other presses may have it reposted too.
+        """Answer a press with the table's new message, if the press reposts the message. Only a
+        public press in the table's channel is answered this way. Other presses may cause a repost
+        too.
         """
         if click.private or click.channel != click.snapshot.table.channel:
             elsewhere = NewTableMessage(click.interaction)
@@ -127,7 +128,9 @@ class Replies:
             drawn = [view]
 
             async def draw() -> discord.ui.LayoutView | None:
-                """Return the view drawn just now, once, unless a commit came meanwhile."""
+                """Return the view that was just drawn, but only once, and only if no commit came
+                meanwhile.
+                """
                 now = await self._directory.snapshot(click.table)
                 return drawn.pop() if drawn and now is before else await render()
 
@@ -142,8 +145,8 @@ class Replies:
     async def copy_of_hand(
         self, click: Click, snapshot: Snapshot, view: discord.ui.LayoutView
     ) -> None:
-        """Answer with a new private copy of the hand, as of this snapshot. It is kept up to date
-        for a while.
+        """Answer with a new private copy of the hand, as of this snapshot. The copy is kept up to
+        date for a while.
         """
         sent = await click.reply(view)
         await self._messages.copies.adopt(snapshot, click.user, click.interaction, view, sent)
@@ -185,7 +188,7 @@ class Replies:
         await click.replace_line(said, passing=until(key))
 
     async def seated(self, click: Click, snapshot: Snapshot, key: str, account: Account) -> None:
-        """Tell a person where they sit now, or whose seat they get after the deal."""
+        """Tell a person which seat is theirs now, or whose seat they get after the deal."""
         said = await self._sentences.seated(snapshot, key, account, click.language)
         if click.on_line:
             await click.replace_line(said, passing=Until.SEAT)
@@ -200,9 +203,11 @@ class Replies:
             await click.whisper(line.content, line.view, passing=passing)
 
     async def welcome(self, asked: Invocation, snapshot: Snapshot) -> None:
-        """Open a private message to a person who sat down, or say once that it is not possible."""
+        """Open a private message to a person who sat down, or tell the person once that this is not
+        possible.
+        """
         given = await self._messages.hands.greet(snapshot, asked.user)
-        # Discord may just have a fault: then the hand comes with the deal.
+        # If Discord has only a passing fault, the hand comes with the deal.
         if isinstance(given, Failure) and not given.is_passing:
             line = await self._sentences.closed_dms(snapshot, asked.language)
             await asked.whisper(line.content, line.view)
@@ -216,7 +221,7 @@ def until(done: str) -> Until:
 
 
 def about(snapshot: Snapshot) -> Until:
-    """How long a question before leaving or closing stays true. It names the deal and what is in
-    the pot. A match goes on for many deals.
+    """How long a question before leaving or closing stays true. The question names the deal and the
+    chips in the pot. In a match it stays true for many deals.
     """
     return Until.SEAT if snapshot.game.traits.matches else Until.DEAL

@@ -1,7 +1,7 @@
-"""Checks at run time who may do what on a server, and see what.
+"""Checks at run time what a person may do and see on a server.
 
-A command's default permissions are only a hint (docs/discord.md). So is the place that a forged
-press seems to come from.
+A command's default permissions are only a hint (docs/discord.md). The place from which a forged
+press seems to come is also only a hint.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def manages_server(asked: Invocation) -> bool:
 
 def may_open(asked: Invocation, openers: Sequence[int]) -> bool:
     """Whether this member may open a table on a server that limits this to `openers`, some roles.
-    Without roles all may. A deleted role belongs to no member.
+    Without any roles, all members may. No member has a deleted role.
     """
     if not openers or manages_server(asked):
         return True
@@ -69,8 +69,8 @@ def sees(asked: Invocation, channel: int) -> bool:
     """Whether this member can see the channel. A channel that this process does not know counts as
     unseen.
 
-    For a private thread, from elsewhere, only members who manage threads count. Without the members
-    intent Discord does not send a bot the others.
+    If the press comes from outside a private thread, only members who manage threads count as
+    seeing it. Without the members intent, Discord does not tell a bot who else is in the thread.
     """
     if channel == asked.channel:
         return True
@@ -83,9 +83,9 @@ def sees(asked: Invocation, channel: int) -> bool:
 
 
 def may_see(asked: Invocation, table: Table, account: Account | None) -> bool:
-    """Whether this person may learn anything about a table: a person who sits or waits there, or
-    sees its channel now. In private channels Discord does not send the server's channels, so there
-    it is a person who has played at the table.
+    """Whether this person may learn anything about a table. The person must sit or wait there, or
+    see its channel now. In private channels Discord does not send the server's channels, so there
+    the person must have played at the table.
     """
     if table.has(account):
         return True
@@ -105,8 +105,8 @@ def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.P
 async def table_seen(
     directory: Directory, store: Store, asked: Invocation, code: str
 ) -> Snapshot | None:
-    """A table by its id in components. None unless this person may learn about it from here or has
-    played there.
+    """Find a table by its id in components. Returns None unless this person may learn about the
+    table from here, or has played there.
     """
     found = re.fullmatch("[0-9a-f]{1,8}", code)
     snapshot = await directory.snapshot(int(code, 16)) if found else None

@@ -1,4 +1,4 @@
-"""Shows the rules of a game, remembers who has read them, and lets the clock wait for it."""
+"""Shows the rules of a game, remembers who has read them, and makes the clock wait for readers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ LearnPlace = Literal["first", "last", "nowhere"]
 
 
 class RulesReading:
-    """Shows pages, and remembers who has read what a game is about."""
+    """Shows pages of the rules, and remembers who has read the first chapter, on what a game is
+    about.
+    """
 
     def __init__(
         self, directory: Directory, store: Store, people: People, reference: Reference
@@ -40,7 +42,7 @@ class RulesReading:
         self._reference = reference
 
     async def open(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> None:
-        """Show a first page in a new private message. `at`: a table, whose options appear in the
+        """Show a first page in a new private message. `at` is a table, whose options appear in the
         rules of its own game.
         """
         chapter = await self._first(asked, game, at)
@@ -51,15 +53,15 @@ class RulesReading:
     async def turn(
         self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str = ""
     ) -> None:
-        """Show a page in the pressed message; by default the one with which this person begins."""
+        """Show a page in the pressed message, by default the one where this person begins."""
         chapter = chapter or await self._first(asked, game, at)
         learn = await self._learn(asked, game, at)
         await asked.show(self._page(asked, game, at, chapter, learn))
         await self._read(asked, game, at, chapter)
 
     async def _first(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> str:
-        """The chapter at which the rules open. It is what the game is about, until the person has
-        read that. After that, at a table, it is what is being played.
+        """The chapter at which the rules open. It is the first, on what the game is about, until
+        the person has read it. After that, at a table, it is the chapter on what is being played.
         """
         language, key = best(asked.language), game.traits.key
         about = chapters(language, key)[0]
@@ -70,8 +72,8 @@ class RulesReading:
         return await self._reference.chapter(at, asked.user, language) or about
 
     async def _learn(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> LearnPlace:
-        """Where the page has **Learn**. It is first for a person who has finished no deal of the
-        game, and nowhere in the middle of the person's own deal.
+        """Where the page has **Learn**. The button is first for a person who has finished no deal
+        of the game. It is missing while a deal at the person's own table is in play.
         """
         guild = asked.guild if at is None else at.table.guild
         account = await self._store.account(guild, asked.user) if guild else None
@@ -98,7 +100,7 @@ class RulesReading:
     async def _read(
         self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str
     ) -> None:
-        """Remember what was shown, and let the first decision at the table wait."""
+        """Remember which chapter was shown, and make the first decision at the table wait."""
         key = game.traits.key
         what_it_is = chapter == chapters(best(asked.language), key)[0]
         if what_it_is and key not in await self._store.rules_read(asked.user):
@@ -123,9 +125,10 @@ def rules_view(
     """One chapter with its example, a menu of chapters, a menu of `games`, and buttons for the
     chapters before and after.
 
-    `table`: the options of a table, which the chapters follow and the last chapter lists. Without
-    them the chapters follow those of a new table. `number` is the table's id, with which menus and
-    buttons find it again. `learn` is where **Learn** stands, if the game has a lesson.
+    `table` has the options of a table. The chapters describe the game with these options, and the
+    last chapter lists them. Without them the chapters describe a new table. `number` is the table's
+    id, by which menus and buttons find the table again. `learn` is the place of **Learn**, if the
+    game has a lesson.
     """
     say, key = _say(language), game.traits.key
     known = chapters(language, key)

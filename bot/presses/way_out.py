@@ -22,7 +22,7 @@ from tables.ports import AlreadyDone, Conflict, TableLedger, TooLate, Unreachabl
 log = logging.getLogger(__name__)
 
 EXPECTED = (AlreadyDone, Busy, Conflict, TooLate, Unreachable)
-"""Errors that pass and show nothing about a table's deal."""
+"""Errors that are temporary and do not show that a table's deal is stuck."""
 
 
 class StuckTable:
@@ -37,7 +37,7 @@ class StuckTable:
         self._presenters = presenters
 
     async def is_stuck(self, table: int) -> bool:
-        """Whether what is played at an open table cannot go on, or cannot be shown."""
+        """Whether the deal at an open table cannot go on, or cannot be shown."""
         return await self._directory.is_stuck(table) or not await self._can_be_shown(table)
 
     async def _can_be_shown(self, table: int) -> bool:
@@ -57,8 +57,9 @@ class StuckTable:
         return True
 
     async def offers(self, asked: Invocation, number: int | None) -> bool:
-        """Whether the named table cannot be read, so that nothing else can close it. Its host or a
-        moderator gets the question. Others read who may close it.
+        """Ask whether to close the named table if it cannot be read, because nothing else can close
+        it. Only its host or a moderator gets the question. Others learn who may close it. Returns
+        whether the table cannot be read.
         """
         if asked.user in (await self._store.guild(asked.guild)).blocked:
             return False
@@ -110,8 +111,8 @@ class StuckTable:
         await asked.replace_line(asked.say(key, number=ledger.number))
 
     async def explains(self, asked: Invocation, table: int, error: BaseException) -> bool:
-        """Whether a press failed because its table is stuck. The answer then says who may close the
-        table.
+        """Answer a press that failed because its table is stuck, and say who may close the table.
+        Returns whether that was the reason.
         """
         if not isinstance(error, Exception) or isinstance(error, (*EXPECTED, *Unsent)):
             return False

@@ -1,4 +1,4 @@
-"""Composes the bot and runs it; only this module chooses clock, chance and pace."""
+"""Assembles and runs the bot; only this module chooses the clock, the chance and the pace."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 FULL_COLLECTION_AFTER = 100
 """Collections of the middle generation before a full one (Python's own default is 10)."""
 STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGBREAK")
-"""Signals that stop a process, as far as its platform has them; the last is Windows's."""
+"""Signals that stop a process, if its platform has them. Only Windows has the last one."""
 MENDED_BY_AN_OPERATOR = (
     AlreadyRunning, NewerDatabase, NoPostgres, OtherCount, TakenOver, TooFewShards, Unsuitable,
 )  # fmt: skip
@@ -54,8 +54,8 @@ ALL_IN_A_LINE = (
     *MENDED_BY_AN_OPERATOR, discord.ConnectionClosed, discord.LoginFailure,
     discord.PrivilegedIntentsRequired,
 )  # fmt: skip
-"""Errors that this line explains completely, even if the bot was open. Discord has closed the
-connection with a code that gives the reason, or no longer accepts the token.
+"""Errors that one line explains completely, even if the bot was open. The three of discord.py mean
+that Discord closed the connection with a code for the reason, or no longer accepts the token.
 """
 CONNECTED_WITHIN = 10.0
 """Seconds after which the operator reads that there is no connection yet."""
@@ -71,8 +71,8 @@ async def create_bot(
     taken_up: Callable[[], None] | None = None,
     supervisor: Supervisor | None = None,
 ) -> Kro:
-    """The whole bot over its database, not connected yet. `ready` and `taken_up` are called as
-    `Started` says. `supervisor` runs its loops. The caller closes the bot.
+    """Return the whole bot with its database, not connected yet. For `ready` and `taken_up`, see
+    `Started`. `supervisor` runs the bot's loops. The caller closes the bot.
     """
     supervisor = supervisor or Supervisor()
     point_at(settings.api_url, settings.gateway_url)
@@ -111,7 +111,7 @@ async def run(settings: Settings) -> None:
 
 @contextlib.contextmanager
 def _reported(settings: Settings) -> Generator[None]:
-    """Report errors, if the settings name a service."""
+    """Report errors to a service, if the settings name one."""
     if settings.error_reports is None:
         yield
         return
@@ -125,8 +125,8 @@ def _reported(settings: Settings) -> Generator[None]:
 async def _run_until(
     stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro, int], None]
 ) -> None:
-    """Run one bot until `stop` is done, or raise what ended it, also `TakenOver` and
-    `TooFewShards`.
+    """Run one bot until `stop` is done. Raises the error that ended the bot, including `TakenOver`
+    and `TooFewShards`.
     """
     token = settings.token.get_secret_value() if settings.token else ""
     settings.cache_stem.parent.mkdir(parents=True, exist_ok=True)
@@ -175,7 +175,8 @@ async def _run_until(
                 running.result()
             else:
                 await bot.close()
-                # discord.py keeps trying a gateway that refuses it, even after `close`.
+                # discord.py keeps trying to connect to a gateway that refuses it, even after
+                # `close`.
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
             if taken.is_set() and not stop.done():
@@ -187,7 +188,7 @@ async def _run_until(
 
 @contextlib.contextmanager
 def _logged(is_open: Callable[[], bool]) -> Generator[None]:
-    """Log what ends an open bot. An error at its start is only printed (`bot.cli`)."""
+    """Log the error that ends an open bot. An error at the start is only printed (`bot.cli`)."""
     try:
         yield
     except Exception as error:
@@ -198,7 +199,7 @@ def _logged(is_open: Callable[[], bool]) -> Generator[None]:
 
 @contextlib.asynccontextmanager
 async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
-    """Serve the bot's health and figures, if the settings or systemd want them."""
+    """Serve the bot's health and figures, if the settings or systemd request them."""
     if not (bot.settings.monitoring or systemd.there):
         yield
         return
@@ -209,8 +210,8 @@ async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
 
 
 async def log_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
-    """Print why the bot is not connected after `within` seconds. The operator would otherwise see a
-    page or server on which nothing answers.
+    """Print why the bot is not connected after `within` seconds. Otherwise the operator would only
+    see a page or server that does not respond.
     """
     last = LastError()
     with last.of("discord"):
@@ -224,9 +225,10 @@ async def log_no_connection(bot: discord.Client, within: float = CONNECTED_WITHI
 
 def lock_files() -> None:
     """Exempt all present objects from full garbage collections, and make these rarer. A full
-    collection stops the event loop, and took 100 ms of processor time with these objects. It now
-    comes about once in 3,000 presses and takes 20–60 ms. A press that is answered late leaves 10 kB
-    to it, such as parts of discord.py's messages. So rarer ones would cost much memory.
+    collection stops the event loop, and took 100 ms of processor time with these objects. Now one
+    runs about every 3,000 presses and takes 20–60 ms. A press that is answered late leaves 10 kB
+    that only a full collection frees, such as parts of discord.py's messages. So even rarer
+    collections would cost much memory.
     """
     gc.collect()
     gc.freeze()
@@ -270,8 +272,8 @@ async def _sandbox(settings: Settings) -> None:
 
 
 async def run_sandbox_alone(settings: Settings, shards: int) -> None:
-    """Run a Discord on this machine with a server on each shard, for a bot that another process
-    runs. It forgets everything at the end.
+    """Run a Discord on this machine with a server on each shard, for a bot in another process. This
+    Discord forgets everything at the end.
     """
     import sandbox  # noqa: PLC0415  (not needed next to a real Discord)
 
@@ -291,8 +293,8 @@ async def run_sandbox_alone(settings: Settings, shards: int) -> None:
 
 
 async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
-    """Run a Discord on this machine with several processes of the bot and a PostgreSQL server of
-    their own. Everything is deleted at the end. Raises `NoPostgres`, `Unreachable`.
+    """Run a Discord on this machine, several processes of the bot, and a PostgreSQL server for
+    them. Everything is deleted at the end. Raises `NoPostgres`, `Unreachable`.
     """
     require_psycopg()
     import sandbox  # noqa: PLC0415  (not needed next to a real Discord)
@@ -337,7 +339,9 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
 
 
 class _Bots:
-    """Runs one bot after the other in the same sandbox, because its page can request a restart."""
+    """Runs one bot after another in the same sandbox, because the sandbox's page can request a
+    restart.
+    """
 
     def __init__(self) -> None:
         self._ended = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Assembles the bot as a discord.py client, hands on events, starts and stops it."""
+"""Assembles the bot as a discord.py client, passes on events, and starts and stops the bot."""
 
 from __future__ import annotations
 
@@ -80,18 +80,20 @@ ASKED = (
     "create_public_threads",
     "attach_files",
 )
-"""The least that tables need, threads and pictures included. README.md explains each."""
+"""The minimum of permissions that tables need, including threads and pictures. README.md explains
+each.
+"""
 PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 PRELOADED = ("games", "resvg_py")
-"""Modules that the bot's other processes load first."""
+"""Modules that the bot's other processes load before any work."""
 
 HANDED_OVER_WITHIN, ENDED_WITHIN = 8.0, 10.0
 """Seconds for which a stopping process waits until others have opened sessions for its shards, and
-within which it then ends. Together they are less than the twenty after which it is killed
-(`deploy/`).
+seconds within which it then ends. Together they are less than 20 seconds, after which the process
+is killed (`deploy/`).
 """
 CUT_OFF_AFTER = 0.3
-"""Seconds in which a press can still end by itself after its requests were cut off."""
+"""Seconds for which a press may still end by itself after its requests were cut off."""
 EMOJI_WITHIN = 300.0
 """Seconds within which one process uploads the emoji for all."""
 
@@ -105,8 +107,9 @@ class Tree(app_commands.CommandTree["Kro"]):
     """The bot's slash commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Whether to run the command. Not while the bot ends, not if this person sends too many,
-        and not with values that the command does not take. Each command checks permissions itself.
+        """Whether to run the command. The bot refuses it while the bot is ending, if this person
+        sends too many commands, or if the command does not accept its values. Each command checks
+        permissions itself.
         """
         if self.client.ending or not self.client.gate.admits(interaction):
             return False
@@ -136,7 +139,7 @@ class Upkeep(Protocol):
 
 
 class System(NamedTuple):
-    """What the bot takes from its machine: time, chance, and the pace of regulars."""
+    """The bot's sources of time and chance, and the pace of regulars."""
 
     clock: Clock
     chance: Chance
@@ -147,9 +150,9 @@ class Started(NamedTuple):
     """Callbacks for the progress of a start. Each is called once."""
 
     ready: Callable[[Kro, int], None]
-    """Every press is answered; this many open tables must still be taken up."""
+    """Called with the number of open tables to take up, as soon as every press is answered."""
     taken_up: Callable[[], None]
-    """They have been taken up."""
+    """Called as soon as these tables have been taken up."""
 
 
 class Kro(BotWithState):
@@ -167,10 +170,10 @@ class Kro(BotWithState):
         supervisor: Supervisor,
         coordinator: Coordinator | None = None,
     ) -> None:
-        """`supervisor` runs the loops. Several processes meet at `coordinator`. Each then has some
-        of the shards, and has started with the first.
+        """`supervisor` runs the loops. If there are several processes, `coordinator` gives each of
+        them some of the shards. A process has started once its first shard is taken up.
         """
-        # A card inn needs no voice; discord.py would warn at every start that it has none.
+        # The bot needs no voice. Otherwise discord.py warns at every start that voice is missing.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.requests = requests = RateLimiter(settings.requests)
         self.traffic = Traffic()
@@ -201,7 +204,7 @@ class Kro(BotWithState):
         )
         home = ONLY if self.fleet is None else self.fleet.home
 
-        # What is stored and played.
+        # Data and tables.
         self.store = CachingStore.wrap(store, self.clock)
         thinkers, usual = settings.thinkers, Usual(settings.clock, settings.pause)
         self._thinking = ThinkingPool(thinkers, PRELOADED) if thinkers else None
@@ -221,7 +224,7 @@ class Kro(BotWithState):
         )
         self.avatars = Avatars(on=settings.avatars)
 
-        # What is shown, and to whom. Subscribers are notified of commits in the order of
+        # Messages and their readers. Subscribers are notified of commits in the order of
         # construction.
         self.people = People(self.store, self.clock, self.avatars)
         contexts = PaintContexts(
@@ -233,7 +236,7 @@ class Kro(BotWithState):
             self.directory, self.store, self.rest, self.presenters, self.people
         )
 
-        # What presses do; cogs add the buttons.
+        # Presses; cogs add the buttons.
         self.adviser = self._thinking or InProcess(games)
         self.press_services = PressServices(
             self.directory, self.store, self.people, self.messages, self.presenters,
@@ -292,7 +295,7 @@ class Kro(BotWithState):
         self._background = SideTasks("background", "a background task failed")
 
     async def setup_hook(self) -> None:
-        """Prepare for a connection: which presses are too late, and the commands."""
+        """Prepare for a connection: set the check for late presses, and register the commands."""
         self.store.refuse_late(self.ages.is_too_old)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
@@ -333,7 +336,9 @@ class Kro(BotWithState):
             await self.fleet.wait_for_turn(shard_id or 0)
 
     def _recover_shard(self, shard: int, among: Among) -> Recovery:
-        """Make the `Recovery` of one shard. With the first shard the bot is at work."""
+        """Make the `Recovery` of one shard. That of the first shard also starts the background
+        work.
+        """
 
         def opened(tables: int) -> None:
             log.info("%d tables of shard %d to recover", tables, shard)
@@ -351,9 +356,9 @@ class Kro(BotWithState):
         self._spawn_background(self._missing.confirm(guild))
 
     async def _gone_from(self, guild: int) -> None:
-        """Handle a server that removed the bot while there was no event for it."""
+        """Handle a server that removed the bot without an event that reached the bot."""
         if self.get_guild(guild) is not None:
-            # As if Discord sent the event now (`cogs.info`).
+            # Handle it as if Discord sent the event now (`cogs.info`).
             self._shard_state.parse_guild_delete({"id": str(guild)})
             return
         await void_tables(self.store, self.directory, guild)
@@ -366,12 +371,12 @@ class Kro(BotWithState):
         self.rest.pictures.forget_names()
 
     def _spawn_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a background task. It ends with the bot, and none begins after that."""
+        """Run a background task. It ends with the bot, and no task begins after that."""
         self._background.spawn(work)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take presses and modals; slash commands take another way. An ending bot takes no more,
-        and Discord reports to each user that the press failed.
+        """Handle presses and modals; discord.py handles slash commands. An ending bot ignores new
+        presses, and Discord tells each user that the press failed.
         """
         if not self.ending:
             await self.gate.on_interaction(interaction)
@@ -387,7 +392,7 @@ class Kro(BotWithState):
         await self.gate.answer_for(interaction, error)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Let discord.py log an event that failed, unless the database is away."""
+        """Let discord.py log an event that failed, unless the database is unreachable."""
         if not isinstance(sys.exception(), Unreachable):
             await super().on_error(event_method, *args, **kwargs)
 
@@ -398,20 +403,20 @@ class Kro(BotWithState):
             self.fleet.on_shard_ready(shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Count the connections that end. discord.py begins or resumes a session by itself."""
+        """Count a connection that ended. discord.py begins or resumes a session by itself."""
         self.shard_counts.disconnects[shard] += 1
 
     def _disconnected(self, shard: int) -> None:
         self.servers.disconnected(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Note that a shard's servers are there, as far as they can be."""
+        """Note that a shard's servers are available, except those in an outage."""
         if self.fleet is not None:
             self.fleet.on_shard_ready(shard)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Note that a server is there. After the last one the bot need not wait any longer.
-        discord.py waits two seconds for another before `on_ready`.
+        """Note that a server is available. After the last one the bot takes up the tables at once.
+        discord.py itself waits two seconds for another server before `on_ready`.
         """
         if self.fleet is not None:
             if self.servers.there(guild.shard_id):
@@ -466,7 +471,7 @@ class Kro(BotWithState):
         self._upkeep = [upkeep.start(self.supervisor) for on, upkeep in wanted if on]
 
     def _sync_clock(self) -> None:
-        """Send a request: every answer of Discord carries its time."""
+        """Learn Discord's time with a request, because each of Discord's answers has it."""
 
         async def ask() -> None:
             try:
@@ -501,15 +506,15 @@ class Kro(BotWithState):
         log.info("stopped")
 
     async def wait_until_drained(self) -> None:
-        """Wait until all shards were handed over, as an operator requested with `kro drain`."""
+        """Wait until all shards have been handed over because an operator ran `kro drain`."""
         if self.fleet is None:
             await asyncio.Event().wait()
         else:
             await self.fleet.wait_until_drained()
 
     async def hand_over(self) -> None:
-        """Let other processes take all shards before an end, within `HANDED_OVER_WITHIN`. Players
-        do not notice it.
+        """Let other processes take all shards before this one ends, within `HANDED_OVER_WITHIN`.
+        Players do not notice this.
         """
         if self.fleet is not None:
             with contextlib.suppress(TimeoutError):
@@ -521,9 +526,9 @@ class Kro(BotWithState):
         await self.close()
 
     def _parts(self) -> tuple[Part, ...]:
-        """The parts to end, in order: first nothing begins, then nothing is shown, then nothing is
-        kept. Their times add up to a second less than the ten that a stop may take, or half a
-        second less in a fleet. The rest is for the work between them.
+        """The parts to end, in order. First no new work begins, then nothing more is shown, then
+        nothing more is stored. Their times add up to about nine seconds, or nine and a half in a
+        fleet. A stop may take ten, and the rest is for the work between the parts.
         """
         return (
             Part("the background work", 0.2, self._end_background),
@@ -568,7 +573,9 @@ async def wait_until_answered() -> None:
 
 
 async def give_up_answering() -> None:
-    """Wait a moment for the same, then cancel it: the store that it reads is closed next."""
+    """Wait a moment for the same tasks, then cancel them, because the store that they read is
+    closed next.
+    """
     if handling := _handling():
         _, left = await asyncio.wait(handling, timeout=CUT_OFF_AFTER)
         for task in left:

@@ -30,9 +30,9 @@ PLAIN = (
 )
 """Exceptions whose text is about the machine or Discord, never about a game."""
 FILES = "sqlite3"
-"""The module whose exceptions are about the file, and as harmless."""
+"""The module whose exceptions are about the database file, and so are harmless too."""
 AT_LEAST_INFO = ("discord", "aiosqlite")
-"""Libraries that log their data at DEBUG: tokens, bodies of private messages, rows about cards
+"""Libraries that at DEBUG log tokens, bodies of private messages, or rows about cards
 (docs/discord.md).
 """
 
@@ -106,8 +106,8 @@ def _traceback_lines(error: BaseException) -> Generator[str, None, None]:
 
 
 class Seldom:
-    """Logs a frequent warning at most once a minute, with its count. If it happens less than
-    `least` times in a minute, it is not logged.
+    """Logs a frequent warning at most once a minute, with its count. A warning that occurs fewer
+    than `least` times in a minute is not logged.
     """
 
     EVERY = 60.0
@@ -122,7 +122,7 @@ class Seldom:
         """When counting began, and when the last line was logged."""
 
     def say(self, last: str = "") -> None:
-        """Count one more; `last` describes it."""
+        """Count one more warning; `last` describes it."""
         now = time.monotonic()
         if self._count < self._least and now - self._since >= self.EVERY:
             self._since, self._count = now, 0
@@ -134,7 +134,7 @@ class Seldom:
 
 
 class LastError(logging.Handler):
-    """Keeps the last exception that was logged, because discord.py reports some in no other way."""
+    """Keeps the last logged exception, because discord.py reports some only in its log."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -26,17 +26,18 @@ ENV_FILE = Path(".env")
 _NEARLY = 0.88
 """How similar a name must be to a setting's name to count as misspelt."""
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
-"""A number that is no id and so may be quoted."""
+"""A number that is too short for an id and so may be quoted."""
 POSTGRES = ("postgresql://", "postgres://")
 WEB_PAGE = r"^https?://([^\s()<>{}]|\{language\})+$"
-"""An address. ``{language}`` in it stands for the reader's language (`bot.render.dialogs.info`)."""
+"""A web address. ``{language}`` in it stands for the reader's language (`bot.render.dialogs.info`).
+"""
 REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
 """The form of a DSN, which has a key and a project's number."""
 
 
 def place(value: object) -> object:
-    """Convert a value to a path, or to a PostgreSQL address. The address may hold a password
-    and is never shown. Raises ValueError for the address of anything else.
+    """Convert a value to a path, or to a PostgreSQL address. The address may hold a password and is
+    never shown. Raises ValueError for any other address.
     """
     if not isinstance(value, str):
         return value
@@ -80,8 +81,8 @@ def misspelt() -> dict[str, str]:
 
 
 def refusals(error: ValidationError) -> list[str]:
-    """A line for each invalid setting: its variable, what was found, what it takes, and an example.
-    Only numbers are quoted, because another value may be a secret.
+    """A line for each invalid setting. It has the variable, the fault, the accepted values, and an
+    example. Only numbers are quoted, because another value may be a secret.
     """
     fields = {_variable(name): name for name in Settings.model_fields}
     said: list[str] = []
@@ -137,8 +138,8 @@ TAKES = {
     "log_level": ("DEBUG, INFO, WARNING, ERROR or CRITICAL", "INFO"),
     "log_format": ("text or json", "json"),
 }
-"""What other settings take, with an example, unless a validator refuses them with a sentence of its
-own.
+"""The accepted values of other settings, with an example. Settings whose validator has its own
+sentence are not listed.
 """
 
 
@@ -266,5 +267,5 @@ class Settings(BaseSettings):
 
     @property
     def cache_stem(self) -> Path:
-        """Where the paths of files begin that are next to the database and can be made again."""
+        """The start of the paths of files next to the database that can be made again."""
         return Path("data/kro.postgres") if isinstance(self.database, SecretStr) else self.database

@@ -46,7 +46,7 @@ class NoFleet(Exception):
 
 
 class TakenOver(Exception):
-    """Another bot or `kro move` works on the database that this bot had to itself."""
+    """Another bot or `kro move` is using the database that only this bot may use."""
 
     def __init__(self, place: Place) -> None:
         super().__init__(
@@ -56,7 +56,7 @@ class TakenOver(Exception):
 
 
 class SameKind(Exception):
-    """Both are files, or both are databases."""
+    """The source and the target of a move are both files, or both PostgreSQL databases."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -103,8 +103,8 @@ def fleet(place: Place) -> FleetLines:
 
 
 def drain(place: Place, name: str) -> int:
-    """Have the processes of this name hand over and end. Returns how many there are. Raises what
-    `fleet` does.
+    """Tell the processes of this name to hand over their shards and end. Returns how many there
+    are. Raises what `fleet` does.
     """
     address = _of_several(place)
     from db.postgres import fleet  # noqa: PLC0415  (optional)
@@ -198,9 +198,9 @@ async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
 
 
 def move(source: Place, target: Place) -> Copied:
-    """Copy everything from a file to an empty PostgreSQL, or from one to a new file. The source
-    stays unchanged. The target stays empty if it raises `SameKind`, `AlreadyRunning`,
-    `TargetExists`, `InvalidBackup`, `Unreachable`, sqlite3.Error or OSError.
+    """Copy everything from a file to an empty PostgreSQL database, or from such a database to a new
+    file. The source stays unchanged. The target stays empty if it raises `SameKind`,
+    `AlreadyRunning`, `TargetExists`, `InvalidBackup`, `Unreachable`, sqlite3.Error or OSError.
     """
     require_psycopg()
     from db.postgres import moving  # noqa: PLC0415  (optional)
@@ -254,7 +254,7 @@ def accept_books(place: Place) -> None:
 
 @contextlib.contextmanager
 def looking(place: Place, *, change: bool = False) -> Generator[Connection]:
-    """A connection for the bot's owner, to read or to `change` something, also while a bot runs.
+    """A connection for the bot's owner, to read or to `change` something, even while a bot runs.
     Raises `NoPostgres`, `Unsuitable`, `Unreachable`, sqlite3.Error.
     """
     if not isinstance(place, SecretStr):
@@ -279,7 +279,7 @@ def servers(place: Place) -> list[ServerLine]:
 
 
 def totals(place: Place, since: float) -> Totals:
-    """Totals of all servers, also of what was played since a time. Raises what `looking` does."""
+    """Totals of all servers, over all time and since a time. Raises what `looking` does."""
     from db.statements import overview  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
@@ -287,7 +287,7 @@ def totals(place: Place, since: float) -> Totals:
 
 
 def days(place: Place) -> tuple[DayChain | None, tuple[DayPlay, ...]]:
-    """The chain of days, and what people have done. Raises what `looking` does."""
+    """The chain of days, and people's deals of the day. Raises what `looking` does."""
     from db.statements import today  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
@@ -358,7 +358,7 @@ def switch_off(place: Place, name: str, message: str, at: float) -> None:
 
 
 def switch_on(place: Place, name: str) -> bool:
-    """Switch it on again. Returns whether it was off. Raises what `looking` does."""
+    """Switch a game or command on again. Returns whether it was off. Raises what `looking` does."""
     from db.statements import blocked  # noqa: PLC0415  (as above)
 
     with looking(place, change=True) as con:
@@ -366,8 +366,8 @@ def switch_on(place: Place, name: str) -> bool:
 
 
 def voidable(place: Place, guild: int, number: int, at: float) -> Voiding | None:
-    """What voiding the table with this number on its server would write and return. None if there
-    is no such open table. Raises what `looking` does.
+    """The changes to write and the chips to return to void the table with this number on its
+    server. None if there is no such open table. Raises what `looking` does.
     """
     from db.ledger import at_table  # noqa: PLC0415  (as above)
 
@@ -377,8 +377,8 @@ def voidable(place: Place, guild: int, number: int, at: float) -> Voiding | None
 
 
 def void(place: Place, voiding: Voiding) -> None:
-    """Write that. A running bot shows it within seconds. Raises `Conflict` if the table has changed
-    meanwhile, and what `looking` does.
+    """Write a planned voiding. A running bot shows it within seconds. Raises `Conflict` if the
+    table has changed meanwhile, and what `looking` does.
     """
     from db.connection import has_one_writer  # noqa: PLC0415  (as above)
     from db.statements import card_tables  # noqa: PLC0415  (as above)

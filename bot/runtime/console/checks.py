@@ -19,7 +19,7 @@ from tables.fairness.verifying import FORMS, LARGEST, Unreadable, read_form, ver
 from tables.today.proof import FORMAT, DayProof, verify_day
 
 LINE = 100_000
-"""Letters of one line: a long game has many actions."""
+"""Characters in one line. A long game has many actions."""
 LARGEST_RECORDS = 64_000_000
 """Bytes of one file; a deal of Mousel has one to two thousand."""
 

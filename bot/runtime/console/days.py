@@ -1,4 +1,4 @@
-"""Derives the deals of days again from their keys, and says what differs (`kro today`)."""
+"""Derives the deals of the day again from their keys, and reports differences (`kro today`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from tables.today.deal import BrokenPlay, dealt, played, read, written
 
 
 def days_text(chain: DayChain | None, today: int) -> str:
-    """The seal of today, which everybody may know, and the key that has opened."""
+    """A text with today's seal, which everybody may know, and yesterday's key, which is no longer
+    secret.
+    """
     if chain is None or not chain.first < today <= chain.last:
         return "There is no chain of days yet: the first /today makes it."
     seal = published(chain, today).hex()
@@ -25,7 +27,7 @@ def days_text(chain: DayChain | None, today: int) -> str:
 
 
 def differences(chain: DayChain | None, plays: Sequence[DayPlay], games: Games) -> Iterator[str]:
-    """What is stored of deals of days, and does not follow from their keys and moves."""
+    """Yield a line for each stored deal of the day that does not follow from its key and moves."""
     streaks: dict[tuple[int, int], int] = {}
     for play in sorted(plays, key=lambda one: (one.user, one.day, one.ended_at or 0.0)):
         where = f"day {play.day}, {play.game}, person {play.user}"
@@ -55,7 +57,9 @@ def _wrong(chain: DayChain | None, play: DayPlay, games: Games) -> str:
 
 
 def _wrong_streak(play: DayPlay, before: Mapping[tuple[int, int], int]) -> Iterator[str]:
-    """Rows are deleted after some weeks, so the first row of a person says nothing."""
+    """Check a streak against earlier rows. Rows are deleted after some weeks, so a person's first
+    row cannot be checked.
+    """
     own = before.get((play.user, play.day))
     last = before.get((play.user, play.day - 1))
     known = any(user == play.user for user, _ in before)

@@ -14,7 +14,9 @@ from bot.runtime.console.text import ago, columns, counted, ranges
 LOOKED_EVERY = 0.5
 """Seconds between polls."""
 ALL_TOLD = 16
-"""Up to this many shards are all listed. Beyond that, only those that move or have no process."""
+"""Up to this many shards, all are listed. With more, only shards that move or have no process are
+listed.
+"""
 DRAINED_WITHIN = 120.0
 """Seconds after which the command stops waiting. Sessions begin five seconds apart."""
 

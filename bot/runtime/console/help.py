@@ -12,7 +12,9 @@ import click
 from bot.language.i18n import best, say
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The first that is set counts (POSIX, "Environment Variables")."""
+"""The variables for the language. The first one that is set counts (POSIX, "Environment
+Variables").
+"""
 _HEADINGS = {"Options": "cli-options", "Commands": "cli-commands"}
 """The keys of click's own headings."""
 

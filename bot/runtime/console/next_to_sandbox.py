@@ -15,7 +15,7 @@ from bot.runtime.side_tasks import SideTasks
 from tables.supervisor import Supervisor
 
 ENDS_WITHIN = 12.0
-"""Seconds: a process ends on its own within ten."""
+"""Seconds until a process is killed. By itself it ends within ten."""
 ASKED_EVERY = 1.0
 RUN = (sys.executable, "-m", "bot.cli", "run")
 

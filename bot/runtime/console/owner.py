@@ -1,4 +1,4 @@
-"""Sends the owner's requests to Discord from the command line, next to the running bot."""
+"""Sends the owner's requests to Discord from the command line, even while the bot runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ APART = 0.2
 fewer than Discord's 50.
 """
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request raises that Discord has refused, or that did not reach it."""
+"""Errors of a request that Discord has refused, or that did not reach Discord."""
 
 
 async def names_of(settings: Settings) -> dict[int, str]:
@@ -43,8 +43,8 @@ Places = Mapping[int, tuple[str, tuple[int, ...]]]
 
 
 class Announced(NamedTuple):
-    """The number of channels that were `told`, and of all. `silent` are servers without a channel
-    where the bot may write.
+    """The number of channels that got the line (`told`), and of all channels. `silent` has the
+    servers without a channel where the bot may write.
     """
 
     told: int
@@ -59,8 +59,9 @@ async def announced(
     at: float,
     places: Places | None = None,
 ) -> Announced:
-    """Post a line in each channel: `text`, or if that is empty, that the bot stops at this time, in
-    the channel's language. With `places`, also in one channel of every other server of the bot.
+    """Post a line in each channel. The line is `text`. If that is empty, it says in the channel's
+    language that the bot stops at this time. With `places`, also post in one channel of every other
+    server of the bot.
     """
     once, told, all_, silent = str(time.time_ns()), 0, len(channels), list[int]()
 
@@ -101,9 +102,9 @@ async def announced(
 async def _channel_in(
     client: discord.Client, server: int, own: Sequence[int]
 ) -> tuple[int, str] | None:
-    """A channel of a server where the bot may write, and the server's locale at Discord. It is one
-    for its tables, else the system channel, else the first. None if there is none, or if Discord
-    does not answer.
+    """A channel of a server where the bot may write, and the server's locale at Discord. It is a
+    channel for the server's tables, else the system channel, else the first. None if the server has
+    no such channel, or if Discord does not answer.
     """
     try:
         guild = await client.fetch_guild(server, with_counts=False)
@@ -133,7 +134,7 @@ def _position(channel: discord.TextChannel) -> tuple[int, int]:
 
 
 async def leave_server(settings: Settings, guild: int, *, harmless: bool = False) -> None:
-    """Leave a server. If `harmless`, the bot need not be there. Raises
+    """Leave a server. If `harmless`, it is no error if the bot is not on the server. Raises
     `click.ClickException`.
     """
     async with _logged_in(settings) as client:
@@ -174,9 +175,9 @@ def totals_text(totals: Totals) -> str:
 
 
 def voiding_text(table: int, voiding: Voiding) -> str:
-    """A text that says which accounts get what if this table is voided.
+    """A text that says how many chips each account gets if this table is voided.
 
-    Any open table can be, so it also says that nothing need be wrong with this one.
+    Any open table can be voided, so the text also says that the table may be in order.
     """
     closes = f"This closes table {table}, also if it is healthy"
     if not any(voiding.returns.values()):

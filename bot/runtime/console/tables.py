@@ -36,7 +36,7 @@ class Seat(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """One thing that the table waits for. `who` is empty if it is the clock alone."""
+    """One thing that the table waits for. `who` is empty if the table waits only for the clock."""
 
     what: str
     who: str = ""
@@ -48,11 +48,11 @@ class TableReport(Struct, frozen=True):
     """A table, as an operator sees it. Times are seconds since the epoch.
 
     * `deal` counts the deals begun. The last is in play if `status` is ``playing``.
-    * `version` counts the changes. The last was at `changed`, as far as something stored says so.
+    * `version` counts the changes. The last was at `changed`, if stored data shows the time.
     * `process` and `shard` are None unless several processes share the database.
-    * `bot_runs` is None on a file, which does not tell.
+    * `bot_runs` is None for a file, because a file does not show it.
     * `readable` is false if the table's row is damaged. Then only `--void` helps.
-    * `in_log` are the names of the table in the log: with its server, and by its id.
+    * `in_log` has the table's two names in the log: with its server, and by its id.
     """
 
     server: int
@@ -85,7 +85,7 @@ def people_of(rows: Sequence[TableRow]) -> set[Account]:
 
 
 def report(row: TableRow, names: Names, fleet: FleetLines | None) -> TableReport:
-    """What an operator sees of a table. `fleet` is None on a file."""
+    """The report of a table for an operator. `fleet` is None for a file."""
     process, shard = _home(row.guild, fleet)
     table = _read(row)
     known = TableReport(

@@ -48,11 +48,12 @@ def ranges(numbers: Sequence[int]) -> str:
 
 
 LONGEST = 1000
-"""Letters of one line. No message of Kro's own is longer."""
+"""Characters in one line. No message of Kro's own is longer."""
 
 _UNSAFE = re.compile(r"[^ -~]|(?<= ) ")
-"""Matches what is not ASCII, control characters, and each space that follows a space. Enough spaces
-would fill a line of the console, and what follows would look like a line of its own.
+"""Matches what is not ASCII, control characters, and each space that follows a space. Otherwise
+many spaces could fill a line of the console, and the text after them would look like a separate
+line.
 """
 
 

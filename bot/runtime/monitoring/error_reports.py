@@ -2,7 +2,7 @@
 
 A report contains no text of an exception: that may quote a state, a card (as a missing key) or a
 row of the database. It contains no variable, log value, path, body, header, token or person's id.
-It is built only from what is allowed, and the log has the rest.
+It has only allowed fields, and the log has the rest.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tables.ports import Unreachable
 AGAIN_AFTER = 60.0
 """Seconds after a report for which the same error is only counted."""
 PLACES = 256
-"""Different errors that are remembered."""
+"""The most different errors that are remembered."""
 FRAMES = 50
-"""Frames of a stack that are reported, the innermost."""
+"""The most frames of a stack that are reported. The innermost are kept."""
 LED_TO = 5
-"""Exceptions that are reported of a chain, the last ones."""
+"""The most exceptions of a chain that are reported. The last ones are kept."""
 CLOSES_WITHIN = 2.0
 """Seconds in which reports in progress may still be sent at the end."""
 OWN = ("bot", "cogs", "db", "games", "sandbox", "tables")
@@ -113,8 +113,8 @@ def reporting(
 
 class ErrorReports(logging.Handler):
     """Reports logged errors: where each was raised, its type, the press that caused it, the process
-    and its version. It reports each place once in `AGAIN_AFTER` seconds, with how often the error
-    happened since.
+    and its version. It reports each place at most once in `AGAIN_AFTER` seconds. The next report
+    says how often the error happened in between.
     """
 
     def __init__(
@@ -124,7 +124,8 @@ class ErrorReports(logging.Handler):
         self._capture = capture
         self._now = now
         self._reported: Lru[object, tuple[float, int]] = Lru(PLACES)
-        """By place, when it was last reported, and how often it was not since."""
+        """By place: when its error was last reported, and how often it was not reported since then.
+        """
 
     def emit(self, record: logging.LogRecord) -> None:
         """See `logging.Handler`."""
@@ -138,8 +139,8 @@ class ErrorReports(logging.Handler):
             self.handleError(record)
 
     def ended_by(self, error: Exception) -> None:
-        """Report the error that ends the process. It uses the words of the log (`bot.runtime.app`),
-        so that it is reported once.
+        """Report the error that ends the process. The report uses the same words as the log
+        (`bot.runtime.app`), so the error is reported only once.
         """
         if not isinstance(error, NO_BUGS):
             self._report("bot.runtime.app", "Kro ended", error, fatal=True)

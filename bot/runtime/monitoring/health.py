@@ -1,4 +1,4 @@
-"""Judges whether this process does its work, and whether players can play through it now."""
+"""Judges whether this process does its work, and whether it can serve players now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Health:
         supervisor: Supervisor,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`connected` returns whether there is a session, or none is needed."""
+        """`connected` returns whether there is a session, or whether no session is needed."""
         self._connected = connected
         self._supervisor = supervisor
         self._now = now
@@ -59,7 +59,7 @@ PING_WITHIN = 2.0
 
 class Readiness:
     """A process is ready if it answers presses: it is open, its database answers, and each of its
-    shards has a session. This changes at once, unlike `Health`, and a restart need not follow.
+    shards has a session. Unlike `Health`, this changes at once, and does not call for a restart.
     """
 
     def __init__(

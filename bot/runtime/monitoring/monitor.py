@@ -40,8 +40,8 @@ def connected_shards(bot: Kro) -> set[int]:
 
 
 def own_shards(bot: Kro) -> list[int]:
-    """The shards that this process must serve: all, or in a fleet those that were its own when the
-    database answered last.
+    """The shards that this process must serve: all of them, or in a fleet those that it had when
+    the database last answered.
     """
     if bot.fleet is None:
         return list(range(bot.shard_count or 1))
@@ -49,13 +49,15 @@ def own_shards(bot: Kro) -> list[int]:
 
 
 def missing_shards(bot: Kro) -> list[int]:
-    """Those without a session at this moment."""
+    """The shards that this process must serve and that have no session at this moment."""
     there = connected_shards(bot)
     return [shard for shard in own_shards(bot) if shard not in there]
 
 
 def in_session(bot: Kro) -> bool:
-    """Whether there is a session, or none is needed: no other process may have the shards."""
+    """Whether there is a session, or none is needed. A process of a fleet needs none if it holds no
+    shard.
+    """
     if connected_shards(bot):
         return True
     return bot.fleet is not None and not any(map(bot.fleet.home.holds, own_shards(bot)))
@@ -342,7 +344,7 @@ async def pages(
             await site.start()
             port = runner.addresses[0][1]
             log.info("/metrics, /healthz and /readyz are at port %d", port)
-        except (OSError, OverflowError) as error:  # Python refuses ports above 65535 so
+        except (OSError, OverflowError) as error:  # for ports above 65535
             log.warning("/metrics, /healthz and /readyz are not at %s: %s", address, error)
         yield port
     finally:
@@ -357,7 +359,7 @@ class Pulse:
     """Beats regularly once it is started."""
 
     def __init__(self, beats: Sequence[Callable[[], None]] = ()) -> None:
-        """Each of `beats` is called at every beat, and must take no time."""
+        """Each of `beats` is called at every beat, and must return at once."""
         self._beats = beats
         self.lag = Durations(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
         """How late each beat was."""

@@ -14,7 +14,7 @@ import aiohttp
 
 
 class Durations:
-    """Seconds, counted between rising `bounds`; longer ones count too."""
+    """Counts durations, in seconds, by rising `bounds`. Longer durations count too."""
 
     def __init__(self, *bounds: float) -> None:
         self._bounds = bounds
@@ -28,7 +28,9 @@ class Durations:
         self.sum += seconds
 
     def buckets(self) -> list[tuple[str, float]]:
-        """How many took at most each bound, and how many there were, as Prometheus has it."""
+        """For each bound, how many durations were at most as long, then how many there were in all.
+        This is the form of Prometheus.
+        """
         names = [*map(str, self._bounds), "+Inf"]
         return list(zip(names, map(float, accumulate(self._counts)), strict=True))
 
@@ -36,7 +38,7 @@ class Durations:
 log = logging.getLogger(__name__)
 
 WAITED_FOR = 1000
-"""Presses whose answers are awaited. Beyond that the first ones are dropped."""
+"""The most presses whose answers are awaited. If there are more, the oldest are dropped."""
 LOST = "lost"
 """Used as the status if no answer came."""
 _NAMED = re.compile(r"(?<=/webhooks/)[^/]+/[^/]+|(?<=/interactions/)[^/]+/[^/]+|\d{15,}|@me")
@@ -70,7 +72,9 @@ class Traffic:
             del self._heard[next(iter(self._heard))]
 
     def admitted(self, interaction: int) -> None:
-        """Note that an interaction must be answered. It came now, unless `came` said otherwise."""
+        """Note that an interaction must be answered. It came now, unless `received` has noted its
+        time.
+        """
         self.presses += 1
         if str(interaction) not in self._heard:
             self.received(interaction, 0.0)

@@ -44,8 +44,8 @@ class Backups:
         turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
         """`make` writes a backup, checks it and returns what it holds. If it raises, it leaves no
-        file. With several processes, `turn` returns whether this one makes the backup. It is given
-        the seconds for which no other process does.
+        file. With several processes, `turn` returns whether this one makes the backup. Its argument
+        is the number of seconds for which no other process makes one.
         """
         self._make = make
         self._folder = folder
@@ -62,7 +62,9 @@ class Backups:
 
     @property
     def newest(self) -> float | None:
-        """When the newest was made, in seconds since 1970. So a restart makes no extra backup."""
+        """When the newest backup was made, in seconds since 1970. Because of this a restart makes
+        no extra backup.
+        """
         made = self._made()
         return _time_of(made[-1]) if made else None
 
@@ -77,11 +79,11 @@ class Backups:
         )
 
     async def _back_up_if_due(self) -> float:
-        """Make a backup if one is due. Returns the seconds until the next look."""
+        """Make a backup if one is due. Returns the seconds until the next check."""
         newest = self.newest
         left = 0.0 if newest is None else newest + self._seconds - self._now()
         if left > 0:
-            # In steps, because the clock may be set and the machine may sleep.
+            # Wait in steps, because the clock may be changed and the machine may sleep.
             return min(left, HOUR)
         if self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
             return min(AGAIN, self._seconds)
@@ -147,8 +149,8 @@ async def back_up(database: Place, to: Path) -> str:
 def main() -> None:
     """Make the backup that the standard input names, in a process of its own.
 
-    It is a JSON list: the database, and the file to write. No other user of the machine can read it
-    there.
+    The input is a JSON list of the database and the file to write. Other users of the machine
+    cannot read it, unlike command-line arguments.
     """
     named, to = json.load(sys.stdin)
     database = place(named)

@@ -29,8 +29,8 @@ class ClosedElsewhere:
         return EVERY
 
     async def check(self) -> None:
-        """Show the end of each closed table whose message does not show it yet. Such a table was
-        open in this process until then. So a process without an open table saves the query.
+        """Show the end of each closed table whose message does not show it yet. Until then, such a
+        table counts as open in this process. So a process without an open table skips the query.
         """
         if not self._directory.has_open_table():
             return

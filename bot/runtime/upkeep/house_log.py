@@ -23,9 +23,9 @@ from tables.model.snapshot import Snapshot
 from tables.ports import Account, Clock
 
 LONGEST = 1_900
-"""Letters of a message. Discord accepts 2,000."""
+"""Characters in a message. Discord accepts 2,000."""
 MOST = 200
-"""Lines that wait for one server. More lines are only counted."""
+"""The most lines that wait for one server. Further lines are only counted."""
 Server = tuple[str, int]
 """A server's name and its owner."""
 Line = Callable[[str], Awaitable[str]]
@@ -54,7 +54,7 @@ class HouseLog:
         self._owners = Owners(people, rest, server)
         self._people = people
         self._waiting: dict[int, deque[tuple[float, Line]]] = {}
-        """By server, as long as a message is being written there."""
+        """By server, while a message is being written there."""
         self._skipped: dict[int, int] = {}
         self._count = count()
         directory.opened.subscribe(self._opened)
@@ -144,7 +144,7 @@ class HouseLog:
             self._skipped.pop(guild, None)
 
     async def _next(self, guild: int, language: str) -> str:
-        """As many waiting lines as a message takes."""
+        """As many waiting lines as fit in a message."""
         waiting, lines, size = self._waiting[guild], list[str](), 0
         while waiting:
             at, line = waiting[0]
@@ -159,8 +159,8 @@ class HouseLog:
         return "\n".join(lines)
 
     async def _noted(self, guild: int, channel: int, sent: Sent | Failure) -> None:
-        """Remember whether the log could be written, if that has changed. If it could not, notify
-        the owner once, and let `/kro settings` say so until it can be again. A fault of Discord
+        """Store whether the log could be written, if that has changed. If it could not, notify the
+        owner once. `/kro settings` says so until the log can be written again. A fault of Discord
         does not count.
         """
         if sent is Failure.TROUBLE:

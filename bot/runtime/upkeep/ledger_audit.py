@@ -17,7 +17,8 @@ log = logging.getLogger(__name__)
 AGAIN = 600.0
 """Seconds until the next audit after one that failed."""
 SOONER = 0.9
-"""The part of the time after which the next turn may be taken. Processes check at different times.
+"""The fraction of the interval after which a process may take the next turn. Processes check at
+different times.
 """
 WEEK = 7 * 86_400.0
 """Each server is audited whole once in this time, in seconds."""
@@ -27,7 +28,7 @@ class LedgerAudit:
     """Audits the books every `seconds`; `server` finds a server of this process.
 
     On a server whose books are wrong no deal with chips begins until they are right again. Its
-    owner and the log are notified. Its admins read it in `/kro settings`, and when they press
+    owner and the log are notified. Its admins see it in `/kro settings`, and when they press
     **Deal**.
     """
 

@@ -58,8 +58,8 @@ class Membership:
                 await self._directory.ask(snapshot.id, leave)
 
     async def _is_member(self, guild: int, user: int) -> bool:
-        """Whether this person is still on the server; in doubt, yes. It also notes the name, since
-        that of a person who plays only in private messages may have changed.
+        """Whether this person is still on the server; True if that is unknown. It also notes the
+        name, because the name of a person who plays only in private messages may have changed.
         """
         found = await self._rest.member(guild, user, Urgency.TABLE)
         if isinstance(found, discord.Member):

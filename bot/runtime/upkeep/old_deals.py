@@ -1,6 +1,6 @@
 """Packs the logs of ended deals, and archives deals of tables that were closed long ago.
 
-It also deletes what people did in deals of the day some weeks ago.
+It also deletes people's deals of the day after some weeks.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ PACKING_PAUSE = 0.1
 KEPT_DAYS = 30
 """How many days Kro keeps what people did in deals of the day, today included."""
 PAUSE = 2.0
-"""Seconds between two archives, so that they hold nobody up. Packing is a smaller transaction."""
+"""Seconds between two archiving steps, so that they delay no player. Packing is a smaller
+transaction.
+"""
 BREATH = 0.01
 """Seconds between two servers with nothing to archive."""
 
 
 class OldDeals:
-    """Packs, and archives tables that were closed `days` ago: 0 for never. `ours` returns whether a
-    server is one of this process's.
+    """Packs deals, and archives tables that were closed `days` ago. With 0 it archives none. `ours`
+    returns whether a server is one of this process's.
     """
 
     def __init__(
@@ -85,8 +87,8 @@ class OldDeals:
 
 
 async def _all(do: Callable[[], Awaitable[int]], pause: float, failed: str, which: int) -> int:
-    """Repeat until nothing is left, and return how many that were. A failure is logged as `failed`
-    says of `which`, and ends it.
+    """Repeat `do` until nothing is left, and return the total. The first failure ends this, and is
+    logged with `failed` and `which`.
     """
     done = 0
     try:

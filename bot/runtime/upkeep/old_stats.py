@@ -1,4 +1,4 @@
-"""Counts deals for statistics that an older version of Kro has finished."""
+"""Counts deals that ended under an older version of Kro, for statistics."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ log = logging.getLogger(__name__)
 
 HOUR = 3_600.0
 PAUSE = 0.01
-"""Seconds between two deals, so that they hold nobody up."""
+"""Seconds between two deals, so that counting delays no player."""
 
 
 class OldStats:
-    """Counts what is left. `ours` returns whether a server is one of this process's."""
+    """Counts the remaining deals. `ours` returns whether a server is one of this process's."""
 
     def __init__(self, store: Store, games: Games, ours: Callable[[int], bool]) -> None:
         self._store, self._games, self._ours = store, games, ours
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Count what is left now, and then once an hour: this process may get other servers."""
+        """Count the remaining deals now, and then once an hour, because this process may get other
+        servers.
+        """
         return supervisor.start(
             "old statistics", self._round, failed="old deals could not be counted for statistics"
         )
@@ -35,7 +37,7 @@ class OldStats:
         return HOUR
 
     async def count(self, pause: float = PAUSE) -> int:
-        """Count all. One failure stops no other table. Returns how many deals."""
+        """Count all remaining deals. One failure stops no other table. Returns how many deals."""
         deals = 0
         for guild, table in await self._store.stats_due():
             if not self._ours(guild):

@@ -23,26 +23,28 @@ log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("bot/language", "bot/present", "bot/render", "games")
-"""Folders that determine the content of messages and pictures, words included."""
+"""Folders that determine the content of messages and pictures, including their words."""
 AT_ONCE = 10
-"""Tables that are taken up at a time. They keep Discord busy at the pace of requests, and each is
-shown soon after its clocks run again.
+"""The number of tables taken up at a time. This number keeps requests at their full pace, and each
+table is shown soon after its clocks run again.
 """
 PATIENCE = 3.0
-"""Seconds for which the next tables wait until one is shown."""
+"""Seconds for which the next tables wait for one table to be shown."""
 AGAIN_AFTER = 5.0
 """Seconds until the open tables are taken up again after a failure."""
 TASK = "take up the tables again"
-"""The name of the task that repeats it."""
+"""The name of the task that takes up the tables again after a failure."""
 
 
 class Progress(NamedTuple):
     """Callbacks, each called once with the number of open tables."""
 
     ready: Callable[[int], None]
-    """Every press is answered. A press at a table that is not taken up yet takes it up."""
+    """Called as soon as every press is answered. A press at a table that is not taken up yet takes
+    it up.
+    """
     done: Callable[[int], None]
-    """All are taken up."""
+    """Called as soon as all tables are taken up."""
 
 
 class Recovery:
@@ -70,7 +72,7 @@ class Recovery:
 
     @property
     def found_tables(self) -> bool:
-        """Whether the open tables were found. Each is taken up in its turn."""
+        """Whether the open tables were found. They are then taken up one after another."""
         return self._opened
 
     def end(self) -> None:
@@ -80,7 +82,7 @@ class Recovery:
             self._later.cancel()
 
     async def begin(self) -> None:
-        """Take up the open tables in their stored state, once. A failure is repeated."""
+        """Take up the open tables in their stored state, once. After a failure it tries again."""
         if self._begun or self._ended:
             return
         self._begun = True
@@ -105,8 +107,8 @@ class Recovery:
         self._retry = asyncio.create_task(self.begin(), name=TASK)
 
     async def _open_tables(self, among: Set[int] | None) -> tuple[Waking, Sequence[int]]:
-        """The open tables, live ones first. A table's clock runs once it is taken up, which a press
-        there does too.
+        """The open tables, live ones first. A table's clock runs once the table is taken up. A
+        press at the table takes it up too.
         """
         await self._store.painted_by(stamp())
         await self._messages.find_unshown()
@@ -117,19 +119,19 @@ class Recovery:
         return waking, tuple(t for t in tables if among is None or t in among)
 
     async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
-        """Run every table's clocks again and show what is outdated. Tables with time left only get
-        their clocks; tables without time are shown at the same time. Both go live ones first,
-        `AT_ONCE` of each kind. Then all others are shown in the order of `tables`, including those
-        with time. The ends of `closed` ones come last. Each table's grace begins at its own turn,
-        so no player is timed out who could not see it yet. A table that was taken up already may be
-        taken up again.
+        """Run every table's clocks again and show what is outdated. For tables with time left, only
+        the clocks run at first. Tables without time left are shown meanwhile. In both groups live
+        tables come first, and `AT_ONCE` of each group are handled at a time. Then all others are
+        shown in the order of `tables`, including those with time left. The ends of `closed` ones
+        come last. Each table's grace begins at its own turn, so no player times out before the
+        table is shown. A table that was taken up already may be taken up again.
         """
         with_time = set(waking.with_time)
         hurried = [table for table in waking.tables if table not in with_time]
         shown = set(hurried)
         with self._pace.hurrying():
-            # First the clocks of tables with time left. Their messages are still right now, but
-            # would be outdated once all others had been shown.
+            # Start the clocks of tables with time left first. Their messages are still right now,
+            # but would be outdated after all others have been shown.
             await asyncio.gather(
                 self._each(waking.with_time, self._as_it_is),
                 self._each(hurried, self._show),
@@ -139,7 +141,7 @@ class Recovery:
             await self._each(closed, self._show_end)
 
     async def _each(self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]) -> None:
-        """Do this for several tables at a time, in this order. One failure stops no other."""
+        """Run `how` for several tables at a time, in this order. One failure stops no other."""
         at_once = asyncio.Semaphore(AT_ONCE)
         await asyncio.gather(*(self._recover_one(table, how, at_once) for table in tables))
 
@@ -166,7 +168,7 @@ class Recovery:
         await self._shown_by(table, self._messages.finish)
 
     async def _shown_by(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
-        """Show a table again, if its server is there."""
+        """Show a table again, if its server is available."""
         snapshot = await self._directory.snapshot(table)
         if snapshot is None:
             return
@@ -180,7 +182,7 @@ class Recovery:
 
 @cache
 def stamp() -> str:
-    """A hash that differs for each version whose messages could look different. Read once in a
+    """A hash of the code and texts that determine how messages look. It is computed once in a
     process.
     """
     found = blake2b(digest_size=16)

@@ -21,7 +21,7 @@ MINUTE, HOUR = 60.0, 3600.0
 SLACK = 60.0
 """How many seconds this clock may be ahead of Discord's."""
 TIED = 10
-"""The most people on a podium, if several share a place."""
+"""The most people on a podium, because several may share a place."""
 
 
 class Seasons:
@@ -41,8 +41,8 @@ class Seasons:
         """Server and number of each season that waits for chips at tables, as the log says."""
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Look now, at the first of each month, and at least once an hour. So a month that began
-        while no bot ran ends too.
+        """Check now, on the first of each month, and at least once an hour. So a season also ends
+        if the month began while no bot ran.
         """
         return supervisor.start(
             "seasons", self._round, failed="seasons could not be ended or announced"
@@ -55,12 +55,12 @@ class Seasons:
         return min(HOUR, month_ends(now) - now)
 
     async def hurry(self) -> None:
-        """Announce a season at once that a server admin has ended."""
+        """Announce at once a season that a server admin has ended."""
         await self.look()
 
     async def look(self) -> bool:
-        """End what is due, and announce what has ended. One failure stops no other server. Returns
-        whether there was anything, so that it is looked at again soon.
+        """End the seasons that are due, and announce those that have ended. One failure stops no
+        other server. Returns whether there were any, so that the next check comes soon.
         """
         due_now = await self._store.seasons_due(month_began(self._clock.now()))
         for due in due_now:
@@ -96,7 +96,9 @@ class Seasons:
         self._log.say(guild, "log-season-month", number=number, chips=chips, moved=moved)
 
     async def _announce(self, ended: SeasonToAnnounce) -> None:
-        """Post the winners once. What a killed process has posted is found by its button."""
+        """Post the winners once. If a killed process has already posted them, the post is found by
+        its button.
+        """
         guild, number = ended.guild, ended.number
         settings = await self._store.guild(guild)
         model = None if settings.winners is None else await self._podium(ended)
@@ -123,7 +125,7 @@ class Seasons:
             posted = sent if isinstance(sent, Failure) else True
         if isinstance(posted, Failure):
             if posted.is_passing:
-                return  # The next round looks whether it arrived, and tries again.
+                return  # The next round checks whether it arrived, and otherwise tries again.
             log.warning(
                 "the winners of season %s could not be announced on server %s: %s",
                 number, guild, posted.value,

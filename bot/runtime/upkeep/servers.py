@@ -31,7 +31,7 @@ class Servers:
         home: Home,
         look_for: Callable[[int], None],
     ) -> None:
-        """`look_for` checks a server that should be there and is not."""
+        """`look_for` checks a server that should be in this process and is missing."""
         self._client = client
         self.look_for = look_for
         self._home = home
@@ -121,7 +121,7 @@ class Departures:
         return DAY
 
     async def check(self) -> None:
-        """Note which servers are gone or back. A server in an outage of Discord is there."""
+        """Note which servers are gone or back. A server in an outage of Discord is not gone."""
         here, known = self._here(), await self._store.known_guilds()
         gone = {guild for guild in known - here if self._ours(guild)}
         await self._store.note_departures(here, gone, self._clock.now())
@@ -140,7 +140,7 @@ class Departures:
 
 
 async def void_tables(store: Store, directory: Directory, guild: int) -> None:
-    """Void the deals on a server, and return the pots. The next start repeats a failure."""
+    """Void the deals on a server, and return the pots. After a failure, the next start retries."""
     for table in await store.open_tables(guild):
         try:
             await directory.ask(table, Close(moderator=True, force=True, why="removed"))
@@ -161,7 +161,7 @@ async def _by_ledger(directory: Directory, table: int) -> None:
 
 
 class MissingServers:
-    """The servers that Discord did not name when a session began, before they are given up."""
+    """Checks servers that Discord did not name when a session began, before they are given up."""
 
     def __init__(
         self,
@@ -169,14 +169,17 @@ class MissingServers:
         ours: Callable[[int], bool],
         leave: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`was_removed` requests whether the bot is no longer on a server; None if Discord does not
-        say. `ours` returns whether the server would be this process's. `leave` does what follows.
+        """`was_removed` asks Discord whether the bot is no longer on a server, and returns None if
+        Discord does not say. `ours` returns whether the server would be this process's. `leave`
+        handles a server that removed the bot.
         """
         self._was_removed, self._ours, self._leave = was_removed, ours, leave
         self._asked: set[int] = set()
 
     async def confirm(self, guild: int) -> None:
-        """Ask again until it is known whether the server removed the bot. Its deals wait for it."""
+        """Ask Discord until it says whether the server removed the bot. The server's deals wait
+        meanwhile.
+        """
         if guild in self._asked:
             return
         self._asked.add(guild)

@@ -1,7 +1,7 @@
-"""Makes the server that forks the bot's other processes ignore SIGTERM; imported by it alone.
+"""Makes the server that forks the bot's other processes ignore SIGTERM; only it imports this.
 
-The stop signal may go to the whole process group. The bot still needs these processes for the
-presses that it finishes. The server ends when the bot has ended.
+The stop signal may go to the whole process group. The bot still needs these processes to finish its
+presses. The server ends when the bot has ended.
 """
 
 from __future__ import annotations

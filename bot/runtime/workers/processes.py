@@ -11,12 +11,12 @@ from multiprocessing import get_all_start_methods, get_context, parent_process
 
 _IGNORES_SIGTERM = "bot.runtime.workers.ignores_sigterm"
 _START = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-"""Windows has no fork: there each process loads what it needs itself."""
+"""Windows has no fork, so each process there loads its modules itself."""
 
 
 class Processes:
-    """A number of processes; `niceness` lets others go first. The modules `preload` are loaded once
-    for all processes of the bot: those count that the first start names.
+    """A number of processes. A higher `niceness` gives other processes priority. The modules
+    `preload` are loaded once for all processes of the bot, and only the first start's list counts.
 
     All are started at the first call, in the calling thread. The first takes 150 ms, each other one
     20–60 ms. They leave Ctrl-C and SIGTERM to the bot, and end with it, even if it is killed.
@@ -25,9 +25,11 @@ class Processes:
     def __init__(self, workers: int, niceness: int = 0, preload: Sequence[str] = ()) -> None:
         self._workers, self._niceness, self._preload = workers, niceness, list(preload)
         self._starting = threading.Lock()
-        """Held while they are started, 150 ms. The event loop's thread must never wait for it."""
+        """Held while the processes are started, for 150 ms. The event loop's thread must never wait
+        for it.
+        """
         self._lock = threading.Lock()
-        """Held for one assignment."""
+        """Held only while `pool` and `_closed` are checked and changed."""
         self._closed = False
         self.pool: ProcessPoolExecutor | None = None
         """The processes, once they are started."""
@@ -63,7 +65,7 @@ class Processes:
         return pool
 
     def ready(self) -> ProcessPoolExecutor | None:
-        """The processes, if they already answer, otherwise None. Starts them if needed, and does
+        """The processes, if they already answer, otherwise None. Starts them if needed, but does
         not wait for them. Do not call it in the event loop's thread.
         """
         try:
@@ -95,10 +97,10 @@ class Processes:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """Kill the processes, because Python waits for each at its exit, even for one that is stuck.
-    Until Python 3.14 (`kill_workers`) an executor lists them only in its own `_processes`, and
-    forgets them with `shutdown`. The shutdown must come first: it drops cancelled calls, on which
-    the executor fails once its processes are gone.
+    """Kill the processes, because at exit Python waits for each, even for one that is stuck. Until
+    Python 3.14 (`kill_workers`) an executor lists them only in its own `_processes`, and forgets
+    them with `shutdown`. The shutdown must come first: it drops cancelled calls, on which the
+    executor fails once its processes are gone.
     """
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)

@@ -21,10 +21,10 @@ from games.kernel.regulars import Hint, Strength
 log = logging.getLogger(__name__)
 
 NICENESS = 5
-"""The bot and its pictures have priority."""
+"""The niceness of thinking, so that the bot and its pictures have priority."""
 LONGEST = 5.0
-"""Seconds after which a process that thinks about one decision is stuck. No search takes one
-second.
+"""Seconds after which a process that thinks about one decision counts as stuck. No search takes
+even one second.
 """
 
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class ThinkingPool:
-    """A `tables.ports.Thinker` and `Adviser` with `workers` processes."""
+    """A `tables.ports.Thinker` and `Adviser` that uses `workers` processes."""
 
     def __init__(self, workers: int, preload: Sequence[str] = ()) -> None:
         self._processes = Processes(workers, NICENESS, preload)
@@ -71,8 +71,8 @@ class ThinkingPool:
     def _watch(
         self, pool: ProcessPoolExecutor, thought: Future[Any], *, began: bool = False
     ) -> None:
-        """Check a thought from time to time, even if no call awaits it now: a stuck process is
-        lost for all. `began`: it had begun at the last check.
+        """Check a thought from time to time, even if no call awaits it now, because a stuck process
+        is lost for every table. `began` says whether the thought had begun at the last check.
         """
         if thought.done():
             return
