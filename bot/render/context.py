@@ -54,7 +54,7 @@ class OwnHand(Struct, frozen=True, gc=False):
     for_another: bool = False
     """The reader played for the stake of another player, and wins and loses nothing (GEN-015)."""
     began_with: int | None = None
-    """The reader's chips before that deal, if chips move in it."""
+    """The reader's chips before this deal, if chips move in it."""
     elsewhere: int = 0
     """Chips that the reader's purse got or lost elsewhere during the settled deal."""
     went_back: int = 0
@@ -82,8 +82,8 @@ class NextDeal(Struct, frozen=True, gc=False):
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, even if players leave."""
     worst: int = 0
-    """The most that it may cost, while the reader has not agreed to a price that has risen
-    (GEN-024). On a message for all: while any person has not. 0 otherwise.
+    """The most that the next deal may cost, while the reader has not agreed to a price that has
+    risen (GEN-024). On a message for all, while any person has not agreed. Otherwise 0.
     """
     awaited: tuple[str, ...] = ()
     """Players who must still press **Next** for it to start early."""
@@ -119,7 +119,7 @@ class SealFacts(Struct, frozen=True, gc=False):
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """What a player has won or lost at this table so far. `seat` is the player's in the deal.
+    """What a player has won or lost at this table so far. `seat` is the player's seat in the deal.
 
     `then` and `then_seat` name the person who played on for that player's stake. That person has
     won and lost no other chips here (GEN-014).
@@ -140,7 +140,7 @@ class Remark(Struct, frozen=True, gc=False):
 
 
 class DealFacts(Struct, frozen=True, gc=False):
-    """Facts about the deal that a message shows; the defaults if it shows none.
+    """Facts about the deal that a message shows; the defaults if it shows no deal.
 
     `deadline` is when the turn is taken from the player. It is shown one second early.
     """
@@ -165,7 +165,7 @@ class DealFacts(Struct, frozen=True, gc=False):
     asked: Asked | None = None
     """What people are asked before the table closes."""
     alone: bool = False
-    """Regulars alone play it to its end: no player can take a seat back."""
+    """Regulars alone play the deal to its end, so no player can take a seat back."""
     last: bool = False
     """No deal follows it: it is the last one of a closed table."""
     next: NextDeal = NextDeal()
@@ -179,12 +179,12 @@ class DealFacts(Struct, frozen=True, gc=False):
 
 
 class CardDisplay(Struct, frozen=True, gc=False):
-    """How a message shows cards, besides writing them."""
+    """How a message shows cards in addition to its text."""
 
     pictures: bool = False
     """Whether it has pictures."""
     four_colours: bool = False
-    """Whether French suits have four colours in them."""
+    """Whether French suits have four colours in pictures."""
     signs: tuple[str, ...] = ()
     """By seat: the sign on the picture for a name that cannot be drawn, "" for others."""
     portraits: tuple[Portrait | None, ...] = ()
@@ -197,7 +197,7 @@ class CardDisplay(Struct, frozen=True, gc=False):
 
 @lru_cache(2048)
 def _names(names: tuple[str, ...], reader: int | None) -> Names:
-    """The names in sentences: who is away stands in lists of seats and with whose turn it is."""
+    """The names for sentences, without the mark of absent players. Seat lists and turns keep it."""
     return Names(tuple(name.removeprefix(ASLEEP) for name in names), reader)
 
 
@@ -221,12 +221,13 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
         return _names(self.names, self.reader)
 
     def begun(self, text: str) -> str:
-        """The text, with a capital letter for a "you" with which a line begins."""
+        """The text, with a capital letter for a "you" at the start of a line."""
         return catalogue().begun(self.language, text)
 
     def say(self, key: str, **params: int | str) -> str:
         """One of Kro's texts in the reader's language. A table for people only has its own variant
-        (``<key>-policy``) of some texts, because there the absent policy plays and no regular.
+        (``<key>-policy``) of some texts, because there the absent policy plays instead of a
+        regular.
         """
         own = key if self.regulars else self._for_people(key, key)
         return catalogue().say(self.language, own, **params)
@@ -258,7 +259,7 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def you(self) -> You:
-        """The word for the reader in the place of a name."""
+        """The word for the reader, used instead of a name."""
         return catalogue().you(self.language)
 
     def listed(self, parts: Sequence[str]) -> Listed:
@@ -266,7 +267,7 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
         return catalogue().listed(self.language, parts)
 
     def series(self, parts: Iterable[str], most: int | None = None) -> Listed:
-        """Several facts, joined without "and": a, b, c. It counts those after the first `most`."""
+        """Several facts, joined without "and": a, b, c. Any after the first `most` are counted."""
         return catalogue().series(self.language, parts, most)
 
     @property
@@ -276,8 +277,8 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Voice(Wording, frozen=True, kw_only=True, gc=False):
-    """All that most elements of a screen are written with, so that the text of an element can be
-    cached by these two (`bot.render.elements`).
+    """All that the texts of most elements depend on besides the element. So an element's text can
+    be cached by the element and its voice (`bot.render.elements`).
     """
 
     absent: frozenset[int] = frozenset()
@@ -315,19 +316,20 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     free: int = 0
     """The number of free chairs."""
     seating: Literal["deal", "match", "either"] = "deal"
-    """With what a person who sits down in mid-deal gets the seat (`tables.model.sides.seating`)."""
+    """What must end before a person who sits down in mid-deal gets the seat: the deal or the match
+    (`tables.model.sides.seating`).
+    """
     notices: tuple[Notice, ...] = ()
     explained: bool | None = None
     """Whether the reader sees what each choice does and what words mean; None: only at a practice
     table.
     """
     lesson: Told | None = None
-    """What a lesson says now; None if the deal is none."""
+    """What a lesson says now; None if the deal is no lesson."""
     words: tuple[str, ...] = ()
     """The game's words that need an explanation (`Traits.words`)."""
     payers: tuple[tuple[int, str], ...] = ()
-    """The seats for which another player than theirs has staked, with that player's name (GEN-014).
-    """
+    """Seats for which another player has staked, with that player's name (GEN-014)."""
     hints: bool = False
     """Whether hints are given in this deal."""
     hands: bool = True
@@ -347,7 +349,7 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
 
     @property
     def voice(self) -> Voice:
-        """What elements that show no time are written with."""
+        """All that the texts of elements without a time depend on, besides the element."""
         return Voice(
             language=self.language,
             game=self.game,

@@ -38,12 +38,12 @@ from games.kernel.screen.texts import CardNames, SeatName, Text
 
 NOTICE_SIGNS = {"info": "", "late": "⚠️ ", "sign": "🤫 ", "leaver": "🪑 "}
 NAMED = 1
-"""How many players are named of those who play to a trick after the next player."""
+"""How many of the players who play to a trick after the next player are named."""
 BACK = "▮"
 """A card face down. The card-back sign is nearly black on the dark theme."""
 REMEMBERED = 2048
-"""Cached texts of elements, about 1 KB each. Most are the same as in the message before, and what a
-picture shows is written twice, in the message and in the picture's description.
+"""Cached texts of elements, about 1 KB each. Most are the same as in the message before. Texts
+about a picture's content are written twice, in the message and in the picture's description.
 """
 
 
@@ -147,7 +147,8 @@ def _rounds(element: Rounds, voice: Voice) -> str:
 
 def _round(one: Round, number: str, voice: Voice) -> str:
     before = {"done": "", "now": POINT, "to-come": "-# "}[one.state]
-    # Markdown recognises a number only at the start of a line, and the mark of a small line too.
+    # Markdown recognises a list's number, and the mark of a small line, only at the start of a
+    # line.
     start = before + number if one.state == "to-come" else number + before
     return start + voice.write(one.text)
 
@@ -171,9 +172,9 @@ def _trick(element: Trick, voice: Voice) -> str:
 
 
 def _yet_to_play(seats: Sequence[int], voice: Voice) -> list[str]:
-    """The next player and those after. Only their number is given if the names would fill lines at
-    every card. A hand points at no player but its reader, because a waiting hand is not redrawn
-    while others play.
+    """The next player and those who follow. Those who follow are only counted if their names would
+    fill lines at every card. A hand points at no player but its reader, because a waiting hand is
+    not redrawn while others play.
     """
     if not seats:
         return []
@@ -185,7 +186,9 @@ def _yet_to_play(seats: Sequence[int], voice: Voice) -> list[str]:
 
 
 def cards(element: Cards, context: PaintContext) -> str:
-    """A hand with its suits separated. Below it the playable cards, if not all are."""
+    """A hand with its suits separated. Below it are the playable cards, if not all cards are
+    playable.
+    """
     return _cards(element, _row([None] * element.hidden or element.cards, context), context.voice)
 
 
@@ -231,8 +234,8 @@ def _gap(before: int | None, card: int) -> str:
 
 
 def turn(element: Turn, context: PaintContext, place: str = "", *, brief: bool = False) -> str:
-    """Who must do what, until when, and, unless it is `brief`, who acts then. `place` is game and
-    table, if they are not named nearby. The clock begins a line, because Discord's words for it
+    """Who must do what and until when. Unless it is `brief`, also who acts next. `place` is game
+    and table, if they are not named nearby. The clock begins a line, because Discord's words for it
     break anywhere.
     """
     asked = f"{POINT}**{context.write_turn(element.text)}**"
@@ -255,7 +258,7 @@ def settlement(element: SettlementSheet, context: PaintContext) -> str:
 
 
 def settled_for(sheet: SettlementSheet, context: PaintContext) -> PaintContext:
-    """The context in which chips have moved: they belong to the players who staked."""
+    """The context for writing about moved chips, which belong to the players who staked."""
     return context.of_payers if sheet.rows else context
 
 

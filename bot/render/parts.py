@@ -24,8 +24,9 @@ MOST = 1024
 
 
 class Picture(NamedTuple):
-    """What to draw, with which look and sitters, and the name of its file, which says nothing about
-    the content. `portraits` are the available ones by seat, `words` what it writes besides names.
+    """What to draw, and with which look and sitters. `name` is the name of its file and says
+    nothing about the content. `portraits` has the available ones by seat, `words` what the picture
+    writes besides names.
     """
 
     name: str
@@ -37,8 +38,8 @@ class Picture(NamedTuple):
 
     @property
     def compared(self) -> tuple[object, ...]:
-        """What makes it a different picture. Portraits do not count: only a new table's message is
-        sent again because a portrait has arrived.
+        """What makes it a different picture if it changes. Portraits do not count, because only a
+        new table's message is sent again if a portrait has arrived.
         """
         return self.name, self.scene, self.look, self.sitters, self.words
 
@@ -86,7 +87,7 @@ WIDE = 14
 LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time next to a picture."""
 PHONE, LETTER, SMALL = 270, 16, 14
-"""Pixels of a line on a phone of 360, and of the letters of a line and of a small one."""
+"""Pixels of a line on a phone 360 wide, and the sizes of normal and small letters."""
 BOLD = 1.07
 """How much wider bold letters are."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -148,7 +149,7 @@ class Painted(_Deaf, ui.LayoutView):
 
 
 def _pictures(items: Iterable[Item]) -> Iterator[Picture]:
-    """The pictures in the containers, which have all of a message."""
+    """The pictures in the containers, which hold all items of a message."""
     for container in items:
         if isinstance(container, ui.Container):
             children: list[Item] = container.children
@@ -156,7 +157,7 @@ def _pictures(items: Iterable[Item]) -> Iterator[Picture]:
 
 
 def _without_picture(container: dict[str, Any]) -> dict[str, Any]:
-    """A container's component without galleries. Pictures are the only ones."""
+    """A container's component without its galleries. Only pictures are galleries."""
     parts = [part for part in container["components"] if part["type"] != _GALLERY]
     return container | {"components": parts}
 
@@ -235,7 +236,7 @@ def short(text: str, most: int = ROOM) -> str:
 
 
 def fit(items: Sequence[object]) -> bool:
-    """Whether these fit in one row on a phone."""
+    """Whether the buttons among these items fit in one row on a phone."""
     labels = [b.label or "" for b in items if isinstance(b, ui.Button)]
     return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
 
@@ -312,8 +313,8 @@ def select(
 
 
 def tall(body: Iterable[Item | str]) -> bool:
-    """Whether a phone that shows the end of this body no longer shows its start, by a rough count
-    (docs/screens.md, section 12). A picture does not count, so that words do not depend on it.
+    """Whether a phone cannot show the start and the end of this body at once, by a rough count
+    (docs/screens.md, section 12). A picture does not count, so that the words do not depend on it.
     """
     return height(body) > SCREENFUL
 
@@ -346,8 +347,8 @@ def _height(item: Item | str) -> int:
     """How many lines of text this takes on a phone."""
     match item:
         case str():
-            # Checked first: most texts have neither, and the substitution would take long to find
-            # that out.
+            # Checked first, because most texts have neither a link nor a sign, and a substitution
+            # without a match is slow.
             words = _LINK.sub(r"\1", item) if "](" in item else item
             words = _SIGN.sub("", words) if "\u00a0" in words else words
             return sum(1 + len(line) // LETTERS for line in words.splitlines())
@@ -365,8 +366,8 @@ def fared(net: int) -> str:
 
 
 def ago(when: float) -> str:
-    """A time that every client counts live. Use it for a past time, or for a future time if the
-    message is edited then.
+    """A relative time, which every client keeps up to date. Use it for a past time, or for a future
+    time if the message is edited then.
     """
     return f"<t:{math.floor(when)}:R>"
 

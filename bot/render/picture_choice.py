@@ -137,8 +137,8 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
 def _bets(
     screen: Screen, sheet: SettlementSheet, context: PaintContext, words: Sequence[str]
 ) -> list[str]:
-    """All rounds, with the names on the picture if whole ones do not fit after `words`. If these do
-    not fit either, a description has what it can hold, and the details.
+    """All rounds, with the shorter names on the picture if whole names do not fit after `words`. If
+    those do not fit either, the details follow, and the description has what it can hold.
     """
     rounds: list[str] = []
     for called in (context, as_pictured(context)):
@@ -163,7 +163,7 @@ def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
 def as_pictured(context: PaintContext) -> PaintContext:
     """The same context with the names as a picture writes them, which are shorter."""
     names, coming = short_names(context.names), context.deal.next
-    # A newcomer who has a player's short name keeps it alone.
+    # If a newcomer's name is a player's short name, only the newcomer is called that.
     pairs = zip(context.names, names, strict=True)
     called = {name: short for name, short in pairs if short not in coming.who}
     coming = replace(
@@ -177,7 +177,7 @@ def as_pictured(context: PaintContext) -> PaintContext:
 
 
 def _standing_seat(one: Standing, staked: PaintContext) -> int | None:
-    """The seat whose disc is the player's. Another may have played on there."""
+    """The seat whose disc shows the player, even if another person has played on there."""
     if one.then_seat is not None and staked.names[one.then_seat] == one.name:
         return one.then_seat
     return one.seat
@@ -186,7 +186,7 @@ def _standing_seat(one: Standing, staked: PaintContext) -> int | None:
 def settlement_scene(
     screen: Screen, sheet: SettlementSheet, tonight: tuple[tuple[int, int], ...]
 ) -> SettlementScene:
-    """A settled deal as it is drawn; `tonight` is what each has won at this table."""
+    """A settled deal as it is drawn; `tonight` is what each player has won at this table."""
     image = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
     rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
     return SettlementScene(
@@ -306,7 +306,7 @@ def written(context: PaintContext) -> Words:
 
 @lru_cache
 def _written(language: str, game: str) -> Words:
-    """These words, as ``picture-<key>`` in the catalogue or in the game's own."""
+    """The words of `WRITTEN`: ``picture-<key>`` in the catalogue, or the game's own text for it."""
     return tuple((key, catalogue().own(language, game, f"picture-{key}")) for key in WRITTEN)
 
 
@@ -344,7 +344,7 @@ def besides(screen: Screen, context: PaintContext) -> Iterator[str]:
     """
     trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
     sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
-    # It lies on the table until a card is led.
+    # The last trick lies on the table until a card is led.
     lies = trick is not None and trick.plays and all(card is None for _, card in trick.plays)
     if screen.last is not None and (lies or (sheet is not None and sheet.trick)):
         yield context.write(screen.last)

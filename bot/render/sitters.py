@@ -20,7 +20,7 @@ EMBLEMS: Final = {
     "Lille Maren": "flower", "Peder Smed": "anvil", "Ane Kirstine": "yarn",
     "Lars Degn": "book", "Mads Fisker": "fish", "Tante Inga": "umbrella",
 }  # fmt: skip
-"""Each regular's own (`tables.personas`)."""
+"""Each regular's emblem, by name (`tables.personas`)."""
 SIGNS: Final = tuple(SHAPES)
 
 
@@ -60,7 +60,7 @@ def _writable(name: str) -> str:
 
 
 def _short(name: str, called: str, others: Sequence[str]) -> str:
-    """The name, or the word `called`, or its beginning, different from all others."""
+    """The name, or the word `called`, or the beginning of the name, different from all others."""
     if not name:
         return ""
     for short in (name, called, f"{name[: LONGEST - 1].rstrip()}…"):

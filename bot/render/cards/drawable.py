@@ -35,14 +35,14 @@ class Portrait(Struct, frozen=True, gc=False):
 
 
 class Sitter(Struct, frozen=True, gc=False):
-    """A player as pictures show one.
+    """A player as drawn in pictures.
 
     * `name`: the short name; "" if the font has none of its letters.
-    * `given`: the word of the name to write where there is less room; "" for the first word.
+    * `given`: the one word of the name to write if the room is small; "" means the first word.
     * `portrait`, `emblem` (a regular's own), `letters` (initials) or `sign` (a plain shape): what
       the disc shows. The sign is shown next to a portrait too.
     * `place`: tells the portraits of one picture apart.
-    * `away`: the player decides nothing now. The portrait has the word ``away`` of the picture.
+    * `away`: the player decides nothing now, so the picture's word ``away`` is on the portrait.
     """
 
     name: str = ""
@@ -67,8 +67,8 @@ class HandScene(Struct, frozen=True, gc=False):
       `last_number` is its number.
     * `owner`: the seat of this hand, if there is a trick.
     * `tricks`, `quota`: how many tricks the owner has won and needs; None if not counted.
-    * `trump`, `pot`, `turned`: shown above the cards, next to the trick; None, or empty, in a game
-      without. Turned up cards are not shown next to a trick.
+    * `trump`, `pot`, `turned`: shown above the cards; None or empty in a game that has none. Cards
+      turned up are shown only if there is no trick.
     """
 
     cards: tuple[Card, ...]
@@ -96,8 +96,8 @@ class SettlementScene(Struct, frozen=True, gc=False):
     """A settled deal.
 
     * `rows`: (seat, chips won or lost), winners first; empty if no chips could move.
-    * `pot`: the next pot; None in a game without.
-    * `later`: (seat, chips) that were paid into the next pot.
+    * `pot`: the next pot; None in a game without a pot.
+    * `later`: (seat, chips) of each player who paid into the next pot.
     * `trick`, `best`: the last trick, and the seat that took it.
     * `mus`: the hands, scores and sets of a deal of Mus.
     * `tonight`: (sitter, chips) won or lost at this table so far, most first.
@@ -117,9 +117,9 @@ class SettlementScene(Struct, frozen=True, gc=False):
 class LobbyScene(Struct, frozen=True, gc=False):
     """A table that waits for players: its sitters and `free` chairs, clockwise.
 
-    * `gaps`: the free chairs that lie before another sitter's; the others come last.
-    * `stake`: the chips that a deal starts with; None if none are played for.
-    * `pairs`: every second chair is of the same pair.
+    * `gaps`: the free chairs that come before a taken one; all other free chairs come last.
+    * `stake`: the chips that a deal starts with; None if no chips are played for.
+    * `pairs`: whether every second chair belongs to the same pair.
     * `cards`: five cards, as decoration.
     """
 
@@ -131,7 +131,7 @@ class LobbyScene(Struct, frozen=True, gc=False):
 
 
 class GameBars(NamedTuple):
-    """Deals of a game: how many a person won, of how many; none were played if both are 0."""
+    """A person's deals of one game, among people and with regulars, each as (won, played)."""
 
     people: tuple[int, int]
     regulars: tuple[int, int]
@@ -142,8 +142,8 @@ class ChartScene(Struct, frozen=True, gc=False):
 
     * `chips`: what deals had brought by the end of each day, from the first day on; empty if none
       moved chips.
-    * `games`: the most played first. All labels are words: ``game 0``, ``people 0``,
-      ``regulars 0`` and ``chips 0`` of the first.
+    * `games`: the most played first. The picture's words have their labels, for the first game
+      ``game 0``, ``people 0``, ``regulars 0`` and ``chips 0``.
     """
 
     chips: tuple[int, ...] = ()
@@ -151,8 +151,7 @@ class ChartScene(Struct, frozen=True, gc=False):
 
 
 Words = tuple[tuple[str, str], ...]
-"""Words that a picture writes besides names, in its message's language: (what they are, the text).
-"""
+"""(Key, text) of what a picture writes besides names, in its message's language."""
 Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene | ChartScene
 
 

@@ -47,8 +47,8 @@ def render(
 def render_now(
     scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = (), words: Words = ()
 ) -> bytes | None:
-    """Like `render`, or None if a part of the picture must be drawn first. So the event loop may
-    call it: it takes 0.2–0.5 ms. Each card to be drawn would take 5–10 ms more. Raises what
+    """Like `render`, or None if a part of the picture must be drawn first. The event loop may call
+    it, because it takes only 0.2–0.5 ms. Each card to be drawn would take 5–10 ms more. Raises what
     `render` raises.
     """
     try:

@@ -50,8 +50,8 @@ def help_view(
     """A page of the help: the first says what Kro is and which command opens each game, the others
     name all other commands. `games` maps each game to the command that opens it. `terms`, `privacy`
     and `support` are the addresses of the operator's pages. `cap` is how many chips a day this
-    server lets a person win from regulars. `lessons` are the games that have one, each with its
-    goal.
+    server lets a person win from regulars. `lessons` are the games that have a lesson, each with
+    its goal.
     """
     say = _say(language)
     if page in HELP_PAGES:
@@ -158,7 +158,9 @@ def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Pai
 
 
 def _opens(language: str, game: str, under: str) -> str:
-    """The command that opens a game. It may be that of another, `under`, with an option."""
+    """The command that opens a game. It may be the command of another game, `under`, with an
+    option.
+    """
     say, command = _say(language), catalogue().command(language, f"{under} start")
     return (
         command if game == under else f"{command} **{say('start-rules')}:{say(f'rules-{game}')}**"

@@ -7,7 +7,7 @@ from discord import ui
 from bot.language.unbroken import unbroken
 
 LONGEST = 45
-"""The most characters of its title and of its field's label."""
+"""The most characters of a modal's title and of its field's label."""
 
 
 class NumberModal(ui.Modal):

@@ -123,19 +123,19 @@ def house_rules(context: PaintContext) -> list[str]:
 
 
 def practice(context: PaintContext) -> bool:
-    """Whether this is a practice table, so that its prices are only what it would cost."""
+    """Whether this is a practice table, where prices only say what a deal would cost."""
     return ("practice", True) in context.options
 
 
 def practice_mark(context: PaintContext) -> str:
-    """What a table for practice, or a lesson, says; empty at any other."""
+    """The note that marks a practice table or a lesson; empty at any other table."""
     if context.lesson is not None:
         return context.say("lesson-note")
     return context.say("house-practice-on") if practice(context) else ""
 
 
 def practice_line(context: PaintContext) -> str:
-    """What a hand says at a practice table or in a lesson; empty at any other."""
+    """The note on a hand at a practice table or in a lesson; empty at any other table."""
     if context.lesson is not None:
         return context.say("lesson-note")
     return context.say("practice-prices") if practice(context) else ""
@@ -147,7 +147,7 @@ def stacked(context: PaintContext) -> bool:
 
 
 def capped(context: PaintContext) -> bool:
-    """Whether no player pays more than the player has (GEN-009)."""
+    """Whether a player never pays more chips than that player has (GEN-009)."""
     return ("payment", "capped") in context.options
 
 
@@ -278,7 +278,7 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
 
 
 def _in_full(option: Option, model: OptionsModel, context: PaintContext) -> str:
-    """What the values do, as far as the menu has no room for it."""
+    """What the values do, for those whose explanation does not fit in the menu."""
     means = {
         v: explanation(context, option.key, v) for v in listed(option, model.values[option.key])
     }

@@ -19,7 +19,7 @@ PAST = "boardof"
 follow.
 """
 PODIUM = 3
-"""Places on it."""
+"""The number of places on the podium."""
 
 
 class Winner(Struct, frozen=True):
@@ -31,9 +31,9 @@ class Winner(Struct, frozen=True):
 
 
 class PodiumModel(Struct, frozen=True, kw_only=True):
-    """The end of a season with its winners. `players` have a place on its leaderboard, which counts
-    `everything` if nobody played among people. `deals` is None if they were not counted. `chips`
-    are in each purse now.
+    """The end of a season with its winners. `players` is how many people have a place on its
+    leaderboard, which counts `everything` if nobody played among people. `deals` is None if they
+    were not counted. `chips` is how many chips each purse has now.
     """
 
     number: int

@@ -34,7 +34,7 @@ NAMED = 5
 """How many channels or roles a line names; a page of changes has many such lines."""
 CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
 PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL, "winners": CHANNEL}
-"""The settings with values from the server itself, each with their kind."""
+"""The settings whose values are channels or roles of the server, each with its kind."""
 _SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
 
 
@@ -130,7 +130,7 @@ def _in_full(language: str, model: SettingList) -> str:
 
 
 def worded(language: str, stem: str, setting: str, value: Value) -> str:
-    """A setting's value in words. Each language is called as it calls itself."""
+    """A setting's value in words. Each language has the name that its own speakers use."""
     if setting == "language" and isinstance(value, str):
         return own_name(value)
     if type(value) is not int:

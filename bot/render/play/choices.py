@@ -97,8 +97,8 @@ def pressable(choice: Choice, context: PaintContext) -> bool:
 
 
 def not_now(offered: Iterable[Element], context: PaintContext, *, brief: bool = False) -> str:
-    """Why buttons of these elements are greyed, in one small line; empty if none is. The turn may
-    say it already, unless it is `brief`.
+    """Why buttons of these elements are greyed, in one small line; empty if none is. A reason that
+    the turn already gives is left out; a `brief` turn gives none.
     """
     offered = [*offered]
     said = not brief and any(isinstance(e, Turn) and e.says_why for e in offered)
@@ -140,7 +140,7 @@ def armed(screen: Screen, context: PaintContext) -> Choice | None:
 
 def question(choice: Choice, context: PaintContext) -> Iterator[Item | str]:
     """The question before an armed choice is made, and both answers. The answer that does nothing
-    is first, because a second press may hit the place of the first.
+    comes first, because a second press may land where the first did.
     """
     if choice.arm is not None:
         yield context.write(choice.arm)
@@ -164,7 +164,7 @@ def amount(element: Amount, context: PaintContext) -> Item:
 
 
 def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
-    """The modal behind an amount's button. A number that arrives late is a late press."""
+    """The modal behind an amount's button. A number that arrives late counts as a late press."""
     return NumberModal(
         context.press(context.deal.decision, f"{SAY}.{element.verb}"),
         context.label(element.title),
@@ -227,7 +227,7 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
         context,
         f"{element.verb}.0",
         context.label(element.keep_all),
-        # Two ways of playing look alike (docs/screens.md, "Styles").
+        # Both buttons are ways of playing, so they look alike (docs/screens.md, "Styles").
         "primary",
         decision=context.deal.decision,
     )

@@ -8,12 +8,12 @@ from bot.render.parts import Item
 
 
 def note(context: PaintContext) -> str:
-    """That the table closes after this deal or match, if it does."""
+    """The note that the table closes after this deal or match; empty if it does not."""
     return closes(context) if context.deal.closing else ""
 
 
 def closes(context: PaintContext) -> str:
-    """That the table closes after this deal or match."""
+    """The note that the table closes after this deal or match."""
     whole = context.matches or not context.hands
     key = "done-played-on" if whole and not context.deal.alone else "done-closing"
     return context.own(key, number=context.number)

@@ -64,8 +64,8 @@ def words_line(body: Iterable[object], context: PaintContext, most: int = MOST_W
 
 
 def word_of_decision(screen: Screen, context: PaintContext) -> str:
-    """One small line that explains a word of the reader's decision. A reader who has finished more
-    deals reads the next of its words.
+    """One small line that explains a word of the reader's decision. With each deal that the reader
+    has finished, it explains the next of the decision's words.
     """
     if not (screen.explains and explained(context)):
         return ""
@@ -83,8 +83,8 @@ def explanation(body: Iterable[object], elements: Iterable[Element], context: Pa
 
 
 def brief(elements: Iterable[Element], context: PaintContext, *shown: str) -> str:
-    """What the choices below a picture do and cost, if that is short next to what is `shown`.
-    Empty if nothing is explained, or it is too long: then **Why?** says it.
+    """What the choices below a picture do and cost, if that is short enough together with the lines
+    `shown`. Empty if nothing is explained, or if it is too long. **Why?** says it then.
     """
     if not explained(context):
         return ""
@@ -94,7 +94,7 @@ def brief(elements: Iterable[Element], context: PaintContext, *shown: str) -> st
 
 
 def all_prices(screen: Screen, context: PaintContext) -> str:
-    """What every choice of this decision costs, where a game says so in one line to a newcomer.
+    """What every choice of this decision costs, if the game has one line that tells newcomers.
     Empty if nothing is explained.
     """
     if not explained(context):
@@ -138,7 +138,7 @@ def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str
 
 
 def explanations(elements: Iterable[Element], context: PaintContext) -> list[str]:
-    """The same lines in normal size, for a reader who requests them."""
+    """The lines of `consequence_lines` in normal size, for a reader who requests them."""
     found: dict[Text, list[str]] = {}
     for element in elements:
         for label, means in consequences(element, context):
@@ -148,7 +148,7 @@ def explanations(elements: Iterable[Element], context: PaintContext) -> list[str
 
 
 def reasons(screen: Screen, context: PaintContext) -> list[str]:
-    """What **Why?** says before any choice of the reader: what speaks for each side of a call, else
+    """What **Why?** says before the reader chooses: the arguments for each side of a call, or else
     what each choice does and costs. Empty if the game has nothing to say.
     """
     if screen.arguments:

@@ -134,7 +134,7 @@ def _choices(offered: Sequence[Element], context: PaintContext) -> list[Item | s
 
 
 def _about_deal(screen: Screen, context: PaintContext) -> str:
-    """The game and the deal, as a link to the table if there is one. In a match it is the score."""
+    """The game and the deal's number or match's score, as a link to the table if there is one."""
     if context.of_day:
         return context.place
     number = context.own("deal-number", deal=context.deal.number)
@@ -150,7 +150,7 @@ def _question(element: Title, context: PaintContext, asked: bool, away: bool) ->
         return _status(element, context, away=away)
     if asked:
         return parts.heading(_asks(element, context), _clock(context, brief=True))
-    # A seat that is out of the deal stays so.
+    # A player who is out of the deal stays out.
     stood = "" if context.own_hand.out else _as_it_stood(context)
     return parts.heading(context.write(element.text), stood)
 
@@ -172,8 +172,8 @@ def _told(screen: Screen, context: PaintContext) -> str:
 
 
 def _stood_in(context: PaintContext, *, settled: bool = False) -> str:
-    """What was done for a reader who was away. A reader who is out of the deal also reads when it
-    goes on.
+    """What was done for a reader who was away. A reader who is out of the deal is also told when
+    the game goes on.
     """
     own = context.own_hand
     if not own.stood_in:
@@ -186,7 +186,7 @@ def _stood_in(context: PaintContext, *, settled: bool = False) -> str:
 
 
 def _as_it_stood(context: PaintContext) -> str:
-    """How old a hand is that is redrawn only for what its reader decides."""
+    """How old this hand is, if it is redrawn only for its reader's own decisions."""
     if context.as_of is None:
         return ""
     return context.say("as-it-stood", when=parts.ago(context.as_of))
@@ -195,8 +195,8 @@ def _as_it_stood(context: PaintContext) -> str:
 def _news(
     screen: Screen, context: PaintContext, most: int, *, small: bool
 ) -> tuple[list[str], str]:
-    """What the game itself reports to this player, such as a partner's sign. Then how the rounds
-    ended since the player last spoke. The newest `most` of both.
+    """What the game itself reports to this player, such as a partner's sign. Then the ends of
+    rounds since the player last spoke. Only the newest `most` of both are shown.
     """
     told = [e for e in screen.elements if isinstance(e, Notice)][-most:]
     if len(told) > 1 or small:
@@ -215,7 +215,7 @@ def _news(
 
 
 def _closing(context: PaintContext, *, away: bool) -> str:
-    """That the table closes after this deal, to a player who plays it with others."""
+    """The note that the table closes after this deal, for a player who plays it with others."""
     return "" if away or context.deal.alone else parts.small_lines(closing.note(context))
 
 
@@ -276,7 +276,8 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
         repeat_at = len(body)
         body += choices.question(sure, context)
     if repeat_at and parts.tall(body):
-        # If the heading scrolls away, the question and the clock are below, and only there.
+        # If the heading would scroll away, only the lines above the buttons show the question and
+        # the clock.
         body.insert(repeat_at, _turn(title, context))
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
@@ -407,7 +408,7 @@ def _offered(element: Element, asked: bool, away: bool) -> bool:
 
 
 def _lying(held: Cards, away: bool) -> Cards:
-    """The cards as shown to their player. None is playable while a regular plays."""
+    """The cards as shown to their player. No card is playable while a regular plays."""
     return replace(held, playable=None) if away else held
 
 
@@ -486,7 +487,7 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 
 def _utility(context: PaintContext, asked: bool, asks_why: bool) -> Item | None:
-    """What helps with the decision, and **⋯** for the rest."""
+    """The buttons that help with the decision, and **⋯** for the rest."""
     return parts.row(
         parts.table_button(context, "why", "button-why") if asks_why else None,
         parts.table_button(context, "hint", "button-hint") if asked and context.hints else None,
@@ -495,8 +496,8 @@ def _utility(context: PaintContext, asked: bool, asks_why: bool) -> Item | None:
 
 
 def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> Painted:
-    """What the deal brought the reader and why, and when the next one starts. What happened to the
-    others is on the table.
+    """What the deal brought the reader and why, and when the next one starts. The table's message
+    shows what happened to the others.
     """
     own = next((r for r in sheet.rows if r.seat == context.reader), None)
     told = [f"-# {_own(own, context)}"] if own and not context.own_hand.for_another else []
@@ -532,9 +533,9 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
 
 
 def _away_first(context: PaintContext) -> list[Item | None]:
-    """The main buttons of a settled hand whose reader is away. **Next** also means to be back,
-    unless more players are needed. In mid-match the reader is dealt in anyway and comes back to the
-    seat, unless another player takes it.
+    """The main buttons of a settled hand whose reader is away. **Next** also brings the reader
+    back, unless more players are needed. In mid-match the reader is dealt in anyway and comes back
+    to the seat, unless another player takes it.
     """
     coming = context.deal.next
     if context.own_hand.followed:
@@ -550,7 +551,7 @@ def _away_first(context: PaintContext) -> list[Item | None]:
 def _sooner(context: PaintContext) -> str:
     """Whether the next deal still waits for the reader. Only the table shows who else is awaited,
     because a hand is not redrawn after each **Next**. Empty while the reader has to agree to a
-    price, which says what **Next** does.
+    price, because the line with the price says what **Next** does.
     """
     coming = context.deal.next
     if not (coming.own and coming.awaited) or coming.worst:

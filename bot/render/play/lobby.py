@@ -24,10 +24,10 @@ from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import Text
 
 SLOW = 3600
-"""Seconds: a pace that a lobby names even where words are few."""
+"""A clock of at least this many seconds is named even in a lobby with a picture."""
 NAMED_WHOLE = 4
-"""How many parts of a pot have whole names below a picture. Of more, players have their names on
-the picture.
+"""The most parts of a pot that have whole names below a picture. If there are more, players have
+their shorter names on the picture.
 """
 LISTED = 20
 """How many players of a closed table are named; hundreds may have come and gone."""
@@ -47,7 +47,7 @@ class LobbyChair(Struct, frozen=True):
 
 
 class LobbyModel(Struct, frozen=True, kw_only=True):
-    """An open table before its first deal. Chips are for a first deal among `players`."""
+    """An open table before its first deal. All chips are those of a first deal among `players`."""
 
     chairs: tuple[LobbyChair, ...]
     seats: int
@@ -55,14 +55,14 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """Players that a deal needs."""
     host: str
     stakes: tuple[int, int]
-    """What (the dealer, each other) pays into an empty pot."""
+    """What the dealer pays into an empty pot, and what each other player pays."""
     worst: int
     """The most that one lost deal can cost."""
     worst_parts: Text | None = None
-    """What that consists of, if it must be said."""
+    """What `worst` consists of, if the message must say so."""
     stack: int | None = None
-    """The chips each player buys in with, or in private the reader must still buy in with; None:
-    none.
+    """The chips that each player buys in with, or in a private message those that the reader must
+    still buy in with. None if there is no stack.
     """
     deals: int = 0
     """Deals begun so far."""
@@ -71,7 +71,7 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     able: int | None = None
     """How many of the players can be dealt in; None: all."""
     away: bool = False
-    """Not dealt in before a press: any player in the lobby, the reader in private."""
+    """A player is dealt in only after a press: in the lobby any player, in private the reader."""
     plays: bool = False
     """The reader is in the deal in play."""
     closing: bool = False
@@ -95,7 +95,7 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     short: bool | None = None
     """Whether a short game is agreed; None if there is no button for it."""
     newcomer: bool = False
-    """The reader is in this person's first deal of this game."""
+    """It is the reader's first deal of this game."""
     learns: bool = False
     """The reader has finished no deal of this game, and it has a lesson."""
     preset: tuple[str, int] | None = None
@@ -172,8 +172,8 @@ def _buttons(model: LobbyModel, context: PaintContext) -> parts.Item | None:
 
 
 def _fills(model: LobbyModel, context: PaintContext) -> str:
-    """To whom a deal goes if regulars take the free seats. The player who presses is there. If too
-    many others are away, it only seats the regulars.
+    """The label of **Play now**: who is dealt in if regulars take the free seats. The player who
+    presses it counts as present. If too many others are away, the press only seats the regulars.
     """
     regulars = model.seats - sum(not chair.regular for chair in model.chairs)
     able = len(model.chairs) if model.able is None else model.able
@@ -205,7 +205,7 @@ def _stakes_brief(model: LobbyModel, context: PaintContext) -> str:
 
 
 def _rules_brief(model: LobbyModel, context: PaintContext) -> list[str]:
-    """A slow pace, and the only house rule; of several the preset, or how many there are."""
+    """A slow pace and a single house rule; instead of several rules, the preset or their number."""
     rules = [
         (key, options.rule(context, key, value))
         for key, value in context.options
@@ -238,7 +238,7 @@ def _absent(model: LobbyModel) -> int:
 
 
 def _needed(model: LobbyModel, context: PaintContext) -> str:
-    """What keeps the table from dealing, if regulars cannot help; and how many people wait."""
+    """Why the table cannot deal, if regulars cannot help, and how many people wait."""
     missing, absent = model.least - len(model.chairs), _absent(model)
     said = ""
     if missing > 0 and not context.regulars:
@@ -259,7 +259,7 @@ def _people(model: LobbyModel, context: PaintContext) -> list[str]:
 
 
 def _in_words(model: LobbyModel, context: PaintContext) -> list[str]:
-    """All about a table before its first deal."""
+    """All facts about a table before its first deal."""
     buys_in = _buys_in(model, context)
     elsewhere = {"practice", "stack"} if buys_in else {"practice"}
     rules = [
@@ -281,8 +281,8 @@ def _in_words(model: LobbyModel, context: PaintContext) -> list[str]:
         ),
         f"-# {house_rules} {context.say('play-money')}",
         context.say("lobby-loser", who=model.loser) if model.loser else "",
-        # A phone shows the end first. So before a press come the aim, the possible cost, and the
-        # length.
+        # A phone shows the end of a message first. So the aim, the possible cost and the length
+        # come last, just above the buttons.
         aim(context),
     ]
     last = parts.lines(
@@ -345,7 +345,9 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
 
 
 def _leaving_view(model: LobbyModel, context: PaintContext) -> Painted:
-    """The private message of a player who has left a game without hands. It then has the result."""
+    """The private message of a player who has left a game without hands. It shows the result
+    afterwards.
+    """
     why = "hand-leaving-followed-note" if model.followed else "hand-leaving-note"
     back = None if model.followed else parts.table_button(context, "back", "button-back")
     return parts.painted(
@@ -372,10 +374,11 @@ class EndModel(Struct, frozen=True, kw_only=True):
     """The result of the last match, if deals belong to matches, and whose stakes others played for.
     """
     last: tuple[Screen, PaintContext] | None = None
-    """The last deal and its context, because no receipt shows it; of a match only if it is over."""
+    """The last deal and its context, because no receipt shows it; in a match, only if that is over.
+    """
     deals: int = 0
     by_regulars: bool = False
-    """Regulars alone played what was in play to its end."""
+    """Regulars alone played the deal or match in play to its end."""
     won: tuple[Standing, ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
 
@@ -558,7 +561,9 @@ def _buys_in(model: LobbyModel, context: PaintContext) -> str:
 
 
 def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
-    """What a player who comes back in mid-deal agrees to. The pot of the next deal is not known."""
+    """What a player who comes back in mid-deal agrees to. The pot of the next deal is not known
+    yet.
+    """
     dealer, others = model.stakes
     if options.practice(context) or not model.worst:
         return ""
@@ -568,7 +573,7 @@ def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
 
 
 def _state(model: LobbyModel, context: PaintContext, game: str) -> str:
-    """What is missing. `game` is its name, if nothing nearby names it."""
+    """What the table still needs. `game` is the game's name, if nothing nearby names it."""
     missing, absent = model.least - len(model.chairs), _absent(model)
     if missing > 0 and model.alone:
         text = context.say("lobby-alone")

@@ -19,11 +19,11 @@ from bot.render.play.sealed import seal_line
 from bot.render.play.table_view import sit_down_label, sit_later
 
 ACROSS = 3
-"""The most buttons in a row, so that a row fits on a phone. If there are too many for that, the
-rows are longer.
+"""The most buttons in a row, so that a row fits on a phone. If `ROWS` such rows have no room for
+all buttons, the rows are longer.
 """
 ROWS = 5
-"""The most rows of buttons in a message of Discord's."""
+"""The most rows of buttons that Discord allows in a message."""
 
 
 class MoreModel(Struct, frozen=True, kw_only=True):
@@ -32,16 +32,16 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     `settled` is the number of the last settled deal, 0 if there is none. `looks` is whether there
     is a last trick, or a deal before, to look at. `playing` is whether a deal is in play, and
     `lobby` whether there has been none. `away` is whether the reader can come back with one press.
-    The `host` may close the table, and what the players agree on is set by the person who `agrees`.
-    `deals` is how many players can be dealt in without regulars. It is 0 if they are too few, or if
-    the table's own button does that. `asks_why` is whether something speaks for each side of a call
-    on the table. `copies` is whether the reader has a hand and reads in a channel, where a new copy
-    of it can be shown. `asks_regulars` is whether a regular can be asked in, or one for each free
-    chair because a deal needs them all. While a deal is in play, the regular comes only after it.
-    `remarks` is whether the regulars here may say something, None if there are none. `teaches` is
-    whether the game has a lesson. `language` is the one to which a player may switch the table, ""
-    if there is none. `promised` is the name of the player whose seat the reader gets later, "" if
-    there is none.
+    `host` is whether the reader may close the table, and `agrees` whether the reader may set what
+    the players agree on. `deals` is how many players can be dealt in without regulars. It is 0 if
+    they are too few, or if the table's own button does that. `asks_why` is whether there are
+    arguments for each side of a call on the table. `copies` is whether the reader has a hand and
+    reads in a channel, where a new copy of it can be shown. `asks_regulars` is whether a regular
+    can be asked in, or one for each free chair because a deal needs them all. While a deal is in
+    play, the regular comes only after it. `remarks` is whether the regulars here may say something,
+    None if there are none. `teaches` is whether the game has a lesson. `language` is the one to
+    which a player may switch the table, "" if there is none. `promised` is the name of the player
+    whose seat the reader gets later, "" if there is none.
     """
 
     seated: bool
@@ -81,7 +81,7 @@ def more(model: MoreModel, context: PaintContext) -> OneLiner:
 
 
 def _missing(model: MoreModel, context: PaintContext) -> Iterator[str]:
-    """Why an entry is not there."""
+    """Why some buttons are missing."""
     if context.looks_back and not (model.looks or model.lobby):
         yield context.say("more-no-last", label=_looks(context))
     if model.playing and (between := [*_between(model, context)]):
@@ -156,7 +156,7 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
 
 
 def _of_table(model: MoreModel, context: PaintContext) -> Iterator[Item]:
-    """What the players agree on before a deal."""
+    """The buttons for what the players agree on before a deal."""
     if model.deals:
         label = context.say("button-deal-without", count=model.deals)
         yield parts.button(context, priced("deal", context.rises), label)
@@ -174,7 +174,7 @@ def _of_table(model: MoreModel, context: PaintContext) -> Iterator[Item]:
 
 
 def _of_words(model: MoreModel, context: PaintContext) -> Iterator[Item]:
-    """What is said at the table, and in which language."""
+    """The buttons for what is said at the table, and for its language."""
     # Each button names what it brings about, so that a second press changes nothing.
     if model.remarks is not None:
         talk = ("off", "button-mute-regulars"), ("on", "button-unmute-regulars")
@@ -186,7 +186,7 @@ def _of_words(model: MoreModel, context: PaintContext) -> Iterator[Item]:
 
 
 def _of_hand(context: PaintContext, *, playing: bool) -> Iterator[Item]:
-    """How the reader's own messages are."""
+    """The buttons that change the reader's own messages."""
     if playing:
         told = explaining.explained(context)
         explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")

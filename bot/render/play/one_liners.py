@@ -78,7 +78,7 @@ def late(did: Text | None) -> Text:
 
 
 def why(screen: Screen, context: PaintContext) -> OneLiner:
-    """Each refused card with its reason. If none is refused, what speaks for each side of a call,
+    """Each refused card with its reason. If none is refused, the arguments for each side of a call,
     or what each of the reader's choices does and costs.
     """
     said = [context.write(text) for text in screen.why]
@@ -91,7 +91,7 @@ def why(screen: Screen, context: PaintContext) -> OneLiner:
 
 
 def last(screen: Screen, context: PaintContext) -> OneLiner:
-    """The last trick, after those before it if they lie face up."""
+    """The last trick, and above it the earlier tricks if they lie face up."""
     if screen.last is None:
         return OneLiner(context.say("last-nothing"))
     return OneLiner("\n".join(context.write(text) for text in (*screen.earlier, screen.last)))
@@ -116,8 +116,8 @@ def turn_call(screen: Screen, context: PaintContext, who: str = "", hand: str = 
     """The line that calls a player to the hand, or to the table if the game is played there. It
     names no card, so a locked screen reveals none.
 
-    With `who` it is in the channel, for a player who is not reached in private. `hand` is the
-    address of the hand; messages of other tables may be below it by now.
+    With `who` it is posted in the channel, for a player whom private messages do not reach. `hand`
+    is the link to the hand, which may be above messages of other tables by now.
     """
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     ask = context.write(title.text) if title else ""
@@ -152,7 +152,8 @@ def seat_freed(context: PaintContext, who: str) -> OneLiner:
 
 
 def seat_lost(context: PaintContext, who: str, part: int) -> OneLiner:
-    """That a person who was away has lost the seat, and keeps a `part` of the pot (GEN-017).
+    """Tells a person who was away that the seat is lost, and which `part` of the pot is kept
+    (GEN-017).
 
     Without `who` it is a private message.
     """
@@ -162,7 +163,7 @@ def seat_lost(context: PaintContext, who: str, part: int) -> OneLiner:
 
 
 def seat_not_given(context: PaintContext, who: str) -> OneLiner:
-    """That a person who was promised a seat gets none, because the table has closed.
+    """Tells a person who was promised a seat that the table has closed, so there is none.
 
     Without `who` it is a private message.
     """
@@ -180,8 +181,8 @@ def rematch_opened(context: PaintContext, who: str) -> OneLiner:
 
 
 def dms_closed(context: PaintContext) -> OneLiner:
-    """That private messages are closed. Sent once, after sitting down; nothing is missed without
-    them.
+    """Tells a player that private messages are closed. It is sent once, after the player sits down.
+    The player misses nothing without them.
     """
     text = context.own("dms-closed", number=context.number)
     if not context.hands:
@@ -190,13 +191,15 @@ def dms_closed(context: PaintContext) -> OneLiner:
 
 
 def private_paused(context: PaintContext) -> OneLiner:
-    """That Discord refuses new private messages for now. Posted once at the table."""
+    """Tells players that Discord is refusing new private messages for now. Posted once at the
+    table.
+    """
     text = context.say("private-paused")
     return OneLiner(text, Buttons(parts.table_button(context, "hand", "button-hand", "primary")))
 
 
 def unseen(context: PaintContext, channel: int) -> str:
-    """That the table's message cannot be shown. Sent once to each player, in private."""
+    """Tells a player that the table's message cannot be shown. Sent once to each, in private."""
     return context.own("told-unseen", number=context.number, channel=f"<#{channel}>")
 
 
@@ -310,7 +313,7 @@ def done(context: PaintContext, key: str, **params: int | str) -> str:
 
 
 def continued(context: PaintContext, key: str) -> OneLiner:
-    """The same confirmation for the table where a closed table's game goes on, with a link."""
+    """The confirmation of `done` with a link, for the table where a closed table's game goes on."""
     opens = parts.opens(context)
     return OneLiner(done(context, key), Buttons(opens) if opens else None)
 

@@ -22,8 +22,8 @@ LISTED = 25
 
 def past_deal_view(screen: Screen, context: PaintContext, deals: Sequence[int] = ()) -> Painted:
     """The settlement of a deal, under the table's and the deal's number. `deals` are those that the
-    reader can select instead. It shows what all saw. Purses are left out, because they move at
-    other tables too.
+    reader can select instead. It shows only what all players saw. Purses are left out, because they
+    move at other tables too.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     picture = picture_choice.of_table(screen, context)
@@ -44,7 +44,7 @@ def past_deal_view(screen: Screen, context: PaintContext, deals: Sequence[int] =
 
 
 def without_next(element: Element, context: PaintContext) -> Element:
-    """The element, in a table's last deal without what it says of a next one."""
+    """The element; in a table's last deal, without what it says about the next deal."""
     if context.deal.last and isinstance(element, SettlementSheet):
         return replace(element, after=())
     return element

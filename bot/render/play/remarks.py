@@ -6,7 +6,7 @@ from bot.render.context import PaintContext
 
 
 def remark_line(context: PaintContext) -> str:
-    """Who says it, and what; empty if no regular says anything."""
+    """The regular's name and words; empty if no regular says anything."""
     remark = context.deal.remark
     if remark is None:
         return ""

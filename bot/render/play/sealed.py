@@ -13,15 +13,15 @@ LETTERS = 8
 wants to check sees the whole digest before the cut.
 """
 CARRIED = 15
-"""Letters of a digest in the dialog's custom id. By them the table sees that no cut came
-between.
+"""How many letters of a digest the dialog's custom id has. They show the table that nobody else has
+cut in the meantime.
 """
 
 
 def seal_line(context: PaintContext, *, brief: bool = False) -> str:
-    """A line that the coming deal is sealed: the start of its newest digest, and who cut last, or
-    where to cut. "" if nothing is sealed. A `brief` one has only the digest, and the cuts if there
-    are any.
+    """The line that says that the coming deal is sealed. It has the start of the newest digest, and
+    who cut last or where to cut. "" if nothing is sealed. A `brief` one has only the digest, and
+    the cuts if there are any.
     """
     seal = context.seal
     if seal is None:

@@ -12,8 +12,8 @@ LISTED = 10
 
 
 def named(one: Standing, context: PaintContext, own: str = "") -> str:
-    """A player, and the person who played on for that player's stake. The reader, of that seat or
-    with the `own` name, is "you".
+    """A player, and the person who played on for that player's stake. The reader, known by the seat
+    or by the `own` name, is "you".
     """
     you, reader = context.you, context.reader
     who = you if reader is not None and one.seat == reader else one.name

@@ -40,8 +40,8 @@ NAMED_RULES = 3
 NAMED_PEOPLE = 3
 """How many awaited players are named; more are counted."""
 MOST_LETTERS = 3_600
-"""Characters of a settlement in words, so that Discord's 4,000 have room for a language with longer
-words. Everyone's standing names as many players as fit.
+"""The most characters of a settlement in words. Discord allows 4,000, which leaves room for a
+language with longer words. Everyone's standing names as many players as fit.
 """
 FEW_SEATS, NAMED_OF_MANY = 5, 2
 """With more than `FEW_SEATS` players, a sentence names at most two. A longer list becomes a count.
@@ -55,8 +55,8 @@ not counted).
 """
 MOST_TOLD, MOST_OF_MATCH = 5, 7
 """The most rows below a settlement's picture, the next deal's first not counted. If more are
-needed, players have their names on the picture, which are shorter; then the next dealer is left
-out. A match has its points there too.
+needed, players have their shorter names on the picture. If that is not enough, the next dealer is
+left out. A match's points are in these rows too.
 """
 MOST_TURN = 3
 """The most rows of a question below a game that is played on the table, and of what happened in a
@@ -74,7 +74,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
     plain = context
     context = context.with_signs(picture.picture.sitters)
     on_table = _has_own_rows(screen)
-    # Above the picture it may scroll away: picture, question and buttons must be seen together.
+    # Above the picture, the explanation may scroll away. Picture, question and buttons must be seen
+    # together.
     told = any(isinstance(e, Line) and e.told for e in screen.elements)
     explained = explaining.brief(screen.elements, context) if on_table and not told else ""
     title = parts.heading(_short_title(screen, context), options.practice_mark(context))
@@ -88,11 +89,11 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 thought = lesson.think(context)
                 brief = not on_table or element.labelled or bool(thought)
                 turn = partial(_turn, element, brief=brief)
-                # An explanation above says what each button does then.
+                # If there is an explanation above, it already says what each button does.
                 shorter = (partial(_turn, element, brief=True),) if explained else ()
                 asked = _fitting(context, turn, *shorter) if on_table else turn(context)
                 body += [*asked, thought]
-                # An explanation says what follows, and needs the row on a phone.
+                # An explanation says what follows, and needs this row on a phone.
                 why = "" if explained else choices.not_now(screen.elements, context, brief=brief)
                 if context.lesson is None:
                     body.append(why)
@@ -142,12 +143,12 @@ def _fitting(context: PaintContext, *ways: Callable[[PaintContext], list[str]]) 
 
 
 def _told(element: Line, context: PaintContext) -> list[str]:
-    """What happened and no picture shows."""
+    """What happened that no picture shows."""
     return [part for part in elements.paint(element, context) if isinstance(part, str)]
 
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[str]:
-    """Whose turn it is, and until when; and unless it is `brief`, who acts then."""
+    """Whose turn it is and until when. Unless it is `brief`, also who acts next."""
     note = parts.small_lines(closing.note(context))
     return [note, elements.turn(element, context, brief=brief)]
 
@@ -226,7 +227,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     happened.append(parts.small_lines(parts.dots(_points(sheet, short))))
     achieved = achieved_line(short)
     if achieved:
-        # It takes the place of who deals and who is awaited.
+        # This line takes the place of the next dealer and the awaited players.
         happened.append(achieved)
         announced = parts.small_lines(seal_line(context, brief=True))
     follows = closing.text(context) or next_deal(short, brief=True)
@@ -307,7 +308,7 @@ def _points(sheet: SettlementSheet, context: PaintContext) -> Iterator[str]:
 
 
 def _counted(headline: Text) -> Text:
-    """A sentence with a count in the place of a long list of players."""
+    """A sentence with a count instead of a long list of players."""
     params = (
         (name, replace(value, counted=True))
         if isinstance(value, SeatNames) and len(value.seats) > NAMED_OF_MANY
@@ -324,15 +325,15 @@ def _announced(
     *,
     deals: bool = True,
 ) -> str:
-    """The next deal's dealer and seal, and whose press it waits for, in a small line. The dealer
-    has the name on the picture. If many play, or without `deals`, one awaited player is named.
-    Without `deals` the dealer is named only if others are dealt in.
+    """The next deal's dealer and seal, and the players whose press it waits for, in a small line.
+    The dealer has the name on the picture. If many play, or without `deals`, at most one awaited
+    player is named. Without `deals` the dealer is named only if others are dealt in.
     """
     seal, many = seal_line(context, brief=True), len(sheet.rows) > FEW_SEATS
     unknown = context.lesson or context.deal.asked or not (deals or context.deal.next.dealer)
     who = "" if unknown else dealer(sheet, short or context)
     facts = parts.dots([who, _sooner(context, NAMED_PEOPLE if deals and not many else 1)])
-    # The seal that wraps would leave a dot at the end of its line.
+    # If the seal wrapped to the next line, a dot would be left at the end of the first.
     if facts and seal and len(facts) <= PHONE_LINE < len(parts.dots([facts, seal])):
         return parts.small_lines(facts, seal)
     return parts.small_lines(parts.dots([facts, seal]))
@@ -419,8 +420,8 @@ def next_deal(
 ) -> str:
     """When the next deal starts, or what it waits for; and who is dealt in, if that differs. `game`
     is its name, if nothing nearby names it. `sooner` is the line with the players who may start it
-    early. `brief` leaves out when an unused table closes, unless it closes soon. Only the table
-    says that others than the reader are away.
+    early. `brief` leaves out when an unused table closes, unless it closes soon. Only the table's
+    message says that players other than the reader are away.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
@@ -461,7 +462,7 @@ def next_deal(
 def _sooner(context: PaintContext, named: int = NAMED_PEOPLE) -> str:
     """The players who must still press **Next**, or answer whether the table closes. More than
     `named` are counted. Empty if more players are needed first, because nobody can press **Next**
-    then, and if a line above already names all of them.
+    then. Also empty if a line above already names all of them.
     """
     coming = context.deal.next
     awaited = coming.awaited
@@ -479,7 +480,7 @@ def dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if that is known."""
     coming = context.deal.next
     if coming.dealer is not None:
-        # A different player deals than the settlement names, or deals only on a condition.
+        # The next dealer is not the one in the settlement, or deals only on a condition.
         key = "next-dealer-asked" if coming.dealer_asked else "next-dealer"
         return context.say(key, who=coming.dealer) if coming.dealer else ""
     return context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
@@ -497,9 +498,9 @@ def next_button(context: PaintContext) -> Item:
 
 
 def settled_rows(context: PaintContext) -> list[Item | None]:
-    """The buttons between two deals. **Next** also means to be back, unless more players are
-    needed. In mid-match a player who has left may come back. **I'm back** stands here only if there
-    is no seat for another person.
+    """The buttons between two deals. **Next** also brings a player back, unless more players are
+    needed. In mid-match a player who has left may come back. **I'm back** is here only if there is
+    no seat for another person.
     """
     ready = not context.deal.next.missing
     back = context.deal.absent and (context.matches or not ready)
@@ -519,7 +520,7 @@ def settled_rows(context: PaintContext) -> list[Item | None]:
 
 
 def _sit_down(context: PaintContext) -> Item | None:
-    """**Sit down**, while a chair is free or a regular's."""
+    """**Sit down**, while a chair is free or has a regular."""
     if not context.free or context.deal.closing:
         return None
     return parts.button(context, "sit", sit_down_label(context), "success")
@@ -544,8 +545,8 @@ def _title(element: Title, context: PaintContext, settled: bool) -> str:
 
 
 def _few(rules: list[str], context: PaintContext) -> list[str]:
-    """House rules for a heading, which is short: all if they are few, else their number, and
-    whether it is for practice. The lobby has named them, and the rules' last chapter does.
+    """House rules for a heading, which must be short: all if they are few, otherwise the practice
+    mark and their number. The lobby and the last chapter of the rules name them all.
     """
     if len(rules) <= NAMED_RULES:
         return rules
@@ -592,7 +593,7 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
 
 
 def _sit(context: PaintContext) -> Item | None:
-    """**Sit down** for the next deal, while a chair is free or a regular's."""
+    """**Sit down** for the next deal, while a chair is free or has a regular."""
     meanwhile = context.deal.closing or context.deal.asked is not None
     if not context.free or meanwhile:
         return None
@@ -600,7 +601,7 @@ def _sit(context: PaintContext) -> Item | None:
 
 
 def sit_later(context: PaintContext) -> str:
-    """The label of **Sit down** in mid-deal: when the seat comes."""
+    """The label of **Sit down** in mid-deal, which says when the player gets the seat."""
     match context.seating:
         case "deal":
             return context.own("button-sit-next")

@@ -1,8 +1,8 @@
 """Writes names as sprites, in a font that Kro includes.
 
-The font (DejaVu Sans Condensed Bold, `fonts/LICENSE.txt`) has scripts that are written letter by
-letter from the left. Words are kept in memory alone: `bot.render.cards.drawing.sprite_file` is on
-disk, and names are personal data.
+The font (DejaVu Sans Condensed Bold, `fonts/LICENSE.txt`) covers scripts that are written letter by
+letter from left to right. Words are kept only in memory, because names are personal data and
+`bot.render.cards.drawing.sprite_file` is on disk.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(4096)
 def has(letter: str) -> bool:
-    """Whether the font has this letter, alone and after any other."""
+    """Whether the font has this letter. False for a combining character."""
     if letter == " " or unicodedata.combining(letter):
         return letter == " "
     shape, none = (_bitmap(one) for one in (letter, _MISSING))

@@ -101,7 +101,7 @@ def ramp(ground: Colour, ink: Colour) -> bytes:
     first, last = rgb(ground), rgb(ink)
     table = bytearray()
     for alpha in range(0, 256, 32):
-        # One step between keeps letters smooth enough, and the file a tenth smaller.
+        # One intermediate step keeps letters smooth enough, and makes the file a tenth smaller.
         share = round(min(1.0, alpha / 192) * 2) / 2
         wanted = [x + (y - x) * share for x, y in zip(first, last, strict=True)]
         near = min(

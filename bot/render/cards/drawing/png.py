@@ -13,8 +13,8 @@ from isal import isal_zlib
 from bot.render.cards.drawing.palette import ALPHAS, Cloth, plte
 
 _LEVEL: Final = 1
-"""Level 1 of ISA-L takes 0.1 ms for the pixels of a hand. For as many bytes zlib takes
-0.4 ms at its level 1. At level 6 it takes 1.6 ms for a sixth less (for a table, a quarter less).
+"""Level 1 of ISA-L takes 0.1 ms for the pixels of a hand. For as many bytes, zlib takes 0.4 ms at
+its level 1. At its level 6, zlib takes 1.6 ms and saves a sixth (for a table, a quarter).
 """
 _isal: Any = isal_zlib  # Its own types do not declare the arguments.
 _compress: Final[Callable[[bytes | bytearray, int], bytes]] = _isal.compress
@@ -32,8 +32,8 @@ def checked(data: bytes, so_far: int = 0) -> int:
 
 
 _LARGEST: Final = 30 * 1024
-"""Bytes of a picture. The pixels of a larger one are compressed again, by zlib at the levels
-`_THOROUGH` in turn.
+"""The most bytes of a picture. The pixels of a larger one are compressed again by zlib, at one
+level of `_THOROUGH` after the other until the picture is small enough.
 """
 _THOROUGH: Final = (4, 7, 9)
 """Level 4 takes 2 ms for a table of Muggins with seven players, and saves a tenth of the bytes.
@@ -48,7 +48,7 @@ def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: by
     """
     colours = _colours(cloth) if not own else _chunk(b"PLTE", plte(cloth) + own)
     before = _head(size) + colours + _OPACITY
-    # Without pixels their chunk is as long as the last one, which is empty.
+    # A chunk of no pixels would be as long as the last chunk, which is empty.
     room = _LARGEST - len(before) - 2 * len(_END)
     data = packed(rows)
     for level in _THOROUGH:

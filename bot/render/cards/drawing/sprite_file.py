@@ -22,16 +22,16 @@ _RECORD: Final = struct.Struct(f">{_HASH}sII")
 
 
 class SpriteFile:
-    """The file at `path`, for drawings made as `stamp` says. Use it off the event loop: it reads
-    and writes from the first call on. Raises nothing.
+    """The file at `path`. `stamp` identifies how its drawings are made. Use it off the event loop,
+    because every call may read or write the file. Raises nothing.
 
     It is a cache that may be deleted at any time. If it is missing, torn, outdated or not writable,
     sprites are only drawn again. A card takes about 4 KB. All cards of both packs in all angles of
     hands of up to six take 4 MB.
 
     It begins with the stamp. Records follow, each appended at once: a hash of the drawing, the
-    length of the compressed data, its CRC-32, the data. A record torn by a kill or a full disk is
-    cut off at the next start.
+    length of the compressed data, its CRC-32, the data. A record that a killed process or a full
+    disk left incomplete is cut off at the next start.
     """
 
     def __init__(self, path: Path, stamp: bytes) -> None:

@@ -13,11 +13,11 @@ from bot.render.cards.drawing.svg import box, line, path, put
 from bot.render.cards.layouts import marks
 
 POT: Final = -1
-"""Stands for the pot as one that pays."""
+"""Used instead of a seat if the pot pays."""
 
 
 class Payer(NamedTuple):
-    """A seat, or `POT`: its net, and what of it goes to the winners and into the next pot."""
+    """A seat or `POT`, its net, and how much of it goes to the winners and into the next pot."""
 
     seat: int
     net: int
@@ -26,18 +26,19 @@ class Payer(NamedTuple):
 
 
 class Flows(NamedTuple):
-    """The winners with their nets, and all others, those who pay into the next pot last."""
+    """The winners with their nets, and all others. Those who pay into the next pot come last."""
 
     winners: tuple[tuple[int, int], ...]
     payers: tuple[Payer, ...]
 
 
 def flows(scene: SettlementScene) -> Flows:
-    """Who pays whom. What a payer has not paid into the next pot goes to the winners, or, if there
-    are none, into the pot. What the winners got besides comes from the pot that stood.
+    """Who pays whom. The chips that a payer has not paid into the next pot go to the winners, or
+    into the pot if nobody won. The rest of the winners' chips comes from the pot that stood.
 
-    A player who pays into the next pot may also have been paid, and so have a smaller loss than
-    that. The others' chips then make up the rest of the next pot, so that every sum is right.
+    A player who pays into the next pot may also have received chips, so the loss may be smaller
+    than that payment. The others' chips then make up the rest of the next pot, so that every sum is
+    right.
     """
     winners = tuple((seat, net) for seat, net in scene.rows if net > 0)
     later = dict(scene.later)

@@ -1,6 +1,7 @@
 """Draws a person's statistics: chips over time, and deals won of each game.
 
-It consists of rectangles and words, because a curve would have to be drawn for every chart.
+The chart consists of rectangles and words, because a smooth curve would need a new drawing for
+every chart.
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ def _curve(canvas: Canvas, chips: tuple[int, ...], words: Mapping[str, str]) -> 
 
 
 def _legend(canvas: Canvas, scene: ChartScene, words: Mapping[str, str], y: float) -> None:
-    """Draw what the bars and the numbers next to them mean, for the kinds of deals there are."""
+    """Explain the bars and the numbers next to them, for the kinds of deals in this chart."""
     x: float = LEFT
     kinds = {kind for game in scene.games for kind, (_, of) in game._asdict().items() if of}
     for kind in ("people", "regulars"):

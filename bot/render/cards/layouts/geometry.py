@@ -10,8 +10,8 @@ from bot.render.cards.drawing.raster import Canvas, Sprite
 WIDE: Final = 1040
 """Units of length across a picture of a table."""
 WIDTH: Final = 600
-"""Pixels across a picture of a table. A phone shows it 330 wide, a desktop 520. With 720 a table of
-seven would take 37 KB.
+"""Pixels across a picture of a table. A phone shows it 330 wide, a desktop 520. At 720 pixels, a
+table of seven would take 37 KB.
 """
 SCALE: Final = WIDTH / WIDE
 LETTERS: Final = 24
@@ -20,12 +20,12 @@ MARGIN: Final = 8
 PLATE_HIGH, BUBBLE_HIGH = 54, 52
 TRICKS_HIGH: Final = 42
 BADGE: Final = 52
-"""Width of the dealer's marker and its like."""
+"""Width of a marker, such as the dealer's."""
 _PLATE, _BUBBLE = 284, 250
 """The widths that a plate and a bubble have if there is room."""
 _APART: Final = 2
 _RING, _RIM = 20, 21
-"""How much larger a portrait is with the ring of the player to act, and the best card."""
+"""How much larger a ring makes the portrait of the player to act, and a frame the best card."""
 _MIDDLE: Final = (0.5, 0.5)
 
 Box = tuple[float, float, float, float]
@@ -34,12 +34,12 @@ Point = tuple[float, float]
 
 
 def px(length: float) -> int:
-    """A length in pixels of the picture."""
+    """A length in units, converted to pixels of the picture."""
     return round(length * SCALE)
 
 
 def units(pixels: int) -> float:
-    """This many pixels as a length."""
+    """A length in pixels, converted to units."""
     return pixels / SCALE
 
 
@@ -74,10 +74,10 @@ class Spot(NamedTuple):
 
 class Places(NamedTuple):
     """A whole table: its height, the radius of portraits, the height of cards, and the seats. The
-    seats go clockwise from the bottom, with an even number from the bottom left.
+    seats go clockwise from the bottom, or from the bottom left if their number is even.
 
-    `tray` and `pot` are the room of the turned cards and of the pot, `last` that of the trick
-    before. A table of eight has no room for that.
+    `tray` and `pot` are the room of the turned cards and of the pot. `last` is the room of the
+    trick before; None at a table of eight, which has no room for it.
     """
 
     high: int
@@ -161,7 +161,7 @@ def middle_of(where: Box) -> Point:
 
 
 def _fitted(plan: _Plan) -> tuple[Spot, ...]:
-    """Give each plate, then each bubble, the room that cards, portraits and those before leave."""
+    """Give each plate the room that cards and portraits leave, then each bubble what is left."""
     mirrored = [(WIDE - x, y, WIDE - a, b) for x, y, a, b in plan.left if x < WIDE / 2]
     ring = (*plan.left, *reversed(mirrored))
     across, wide = 2 * plan.radius + _RING, plan.card * 5 / 7
@@ -201,8 +201,8 @@ upper edge have their tricks next to the portrait, over the card.
 
 
 def _room(x: float, y: float, wide: float, high: float, others: list[Box]) -> Box:
-    """A box as near as possible to `wide` around (x, y) that leaves the others free, and the other
-    half of the table.
+    """A box around (x, y), as near as possible to `wide`, that touches neither the others nor the
+    other half of the table.
     """
     least, most = float(MARGIN), float(WIDE - MARGIN)
     if x < WIDE / 2:

@@ -19,9 +19,10 @@ from bot.render.cards.packs.faces import WIDTH as CARD_WIDE
 from games.kernel.cards import Card
 
 WIDTH: Final = 640
-"""Smaller than Discord allows. A phone or a desktop shows it no larger."""
+"""Width in pixels. Discord allows more, but neither a phone nor a desktop shows a picture larger.
+"""
 CARD, LARGE = 157, 201
-"""Heights of a card: if five lie side by side, and of four or fewer without a trick above."""
+"""Heights of a card. `LARGE` is that of four cards or fewer with nothing above them."""
 MOST: Final = 24
 """The most cards that a player can tell apart."""
 NAME: Final = 26
@@ -31,9 +32,9 @@ _CROWN: Final = 30
 _WON, _ROOM_FOR_WON = 28, 10
 """Height of the field with the owner's tricks, and how far the cards move down for it."""
 _SLIP, _APART, _END = 26, 4, 9
-"""The height of a card of the trick before, the space between two, and that around words."""
+"""The height of a card of the trick before, and the space between two cards and around words."""
 _NAMED, _WHOLE = 80, 170
-"""The least and the most room for who took that trick, with the crown."""
+"""The least and the most room for the player who took that trick, with the crown."""
 _TOP, _BELOW_STRIP, _FOOT = 17, 23, 15
 """Space above the cards, below the strip, and below the cards."""
 FEW: Final = 5
@@ -159,7 +160,7 @@ def draw(
 def _turned(
     canvas: Canvas, scene: HandScene, above: Strip, look: Look, words: Mapping[str, str]
 ) -> None:
-    """Draw the cards turned up, the last one whole, if no trick takes their place."""
+    """Draw the cards turned up, the last one whole, unless there is a trick."""
     if scene.trick or not scene.turned:
         return
     shown = scene.turned[-_TURNED:]
@@ -226,7 +227,8 @@ def _last(
 ) -> None:  # fmt: skip
     """Draw the trick before in one line, on the right of the owner's tricks.
 
-    It has its name, who took it, and the cards in order of play. What has no room is left out.
+    The line has the trick's name, the player who took it, and the cards in order of play. Parts
+    that do not fit are left out.
     """
     if not scene.last or scene.taker is None:
         return

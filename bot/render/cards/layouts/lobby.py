@@ -34,7 +34,7 @@ _CORNERS: Final[dict[int, tuple[Point, ...]]] = {
     4: ((128, 316), (128, 104), (912, 104), (912, 316)),
 }
 _FAN: Final = ((-18.0, -128, 34), (-9.0, -64, 9), (0.0, 0, 0), (9.0, 64, 9), (18.0, 128, 34))
-"""The lean of each card, and how far its middle is from that of the fan."""
+"""The lean of each card, and the distance from the fan's middle to the card's, across and down."""
 
 
 def height(chairs: int) -> int:

@@ -49,7 +49,7 @@ def _spot(x: float, y: float, plate: Box, bubble: Box, tail: Point, marker: floa
 
 
 def _spots(sides: float) -> tuple[Spot, ...]:
-    """Bottom, left, top, right; `sides` is the height of the portraits at the sides."""
+    """The spots at the bottom, left, top, right; `sides` is the y of the portraits at the sides."""
     low, top = HIGH - 110, 84
     plate, bubble, gap = RADIUS + 15, RADIUS + 37, RADIUS + 22
     return (
@@ -105,7 +105,9 @@ def draw(
 
 
 def _mano(canvas: Canvas, place: int, spot: Spot, word: str, *, below: bool) -> None:
-    """Write who speaks first, next to the portrait, or below the plate if there is no room."""
+    """Mark the player who speaks first, next to the portrait, or below the plate if there is no
+    room.
+    """
     label = _label(word, px(MANO_ROOM))
     if below and place in _SIDES:
         lay(canvas, label, spot.x, spot.plate[3] + 32)
@@ -228,7 +230,7 @@ def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) 
     ahead = scene.gained is not None and scene.gained[pair] > scene.gained[1 - pair]
     lay(canvas, _frame(wide, high, GOLD if ahead else FELT_LIGHT), left, top, (0, 0))
     if scene.gained is not None:
-        # Golden for the pair that the hand brought more.
+        # Gold for the pair that gained more points in this hand.
         ink, back = (INK, GOLD) if ahead else (PAPER, FELT_DEEP)
         gain = _label(f"+{scene.gained[pair]}", px(150) + 12, 28, ink, back)
         lay(canvas, gain, (left + right) / 2, top - 8, (0.5, 1))

@@ -45,7 +45,9 @@ _LEFT: Final[dict[int, tuple[Point, ...]]] = {
 _RIGHT: Final[dict[int, tuple[Point, ...]]] = {3: ((WIDE - 100, 315),)}
 """The same down the right side, if it does not mirror the left one."""
 _LOW, _HIGH = 620, 800
-"""Heights of the picture. A phone shows a low one with the question and four rows of buttons."""
+"""Heights of the picture. A phone shows the low picture together with the question and four rows of
+buttons.
+"""
 _FEW: Final = 4
 """The most seats that a low picture has room for."""
 
@@ -143,8 +145,8 @@ def _own(canvas: Canvas, mark: PileMark, spot: Spot, look: Look) -> None:
 
 
 def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look, middle: Point) -> None:
-    """Draw a large card with its player's name: face up, or the draw pile face down before the
-    flip. It has a question mark if it may be called.
+    """Draw the turned card large with its player's name, or before the flip the draw pile face
+    down. A question mark shows that the card may be called.
     """
     x, y = middle
     wide, high = TRAY

@@ -45,12 +45,12 @@ from bot.render.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
 from bot.render.cards.packs.glyphs import write
 
 LEAST: Final = LETTERS
-"""The smallest letter size that is legible on a phone. A name that is too long loses words, then
-letters, but no more size.
+"""The smallest letter size that is legible on a phone. A name that is too long at this size loses
+words, then letters.
 """
 EASILY, PRESSED = 1.15, 1.45
-"""How long a name may be, in times its room, and still be legible when condensed: easily, and
-just.
+"""The longest names that are easily legible, and just legible, when condensed, as multiples of
+their room.
 """
 
 
@@ -100,7 +100,7 @@ def away_at(canvas: Canvas, middle: Point, radius: int, word: str) -> None:
 
 
 def _bubble_at(canvas: Canvas, spot: Spot, said: str, *, out: bool) -> None:
-    """Draw a bubble, from its tail on if it is at the portrait's side."""
+    """Draw a bubble. At the portrait's side it begins at its tail."""
     left, top, right, foot = spot.bubble
     words = bubble(said, px(right - left), out=out)
     x, y = spot.tail
@@ -114,7 +114,7 @@ def _bubble_at(canvas: Canvas, spot: Spot, said: str, *, out: bool) -> None:
 
 
 def _within(x: float, left: float, right: float, what: Sprite) -> float:
-    """The middle nearest to `x` of a sprite between two edges."""
+    """The middle nearest to `x` that keeps a sprite between two edges."""
     half = units(what.size[0]) / 2
     return min(max(x, left + half), right - half)
 
@@ -130,8 +130,8 @@ def markers(canvas: Canvas, spot: Spot, *, dealer: bool, declarer: bool) -> None
 @lru_cache(maxsize=1536)
 def plate(sitter: Sitter, room: int, state: SeatState = PLAIN) -> Sprite:
     """A player's name on a plate, at most `room` pixels wide. It is gold and points to the name if
-    the player is to act. A name of several words leaves room for that at any time, so that it is
-    always the same. A player whose name cannot be written has a disc there.
+    the player is to act. A name of several words always leaves room for that pointer, so that the
+    plate always shows the same words. If the name cannot be written, the plate has a disc.
     """
     ground, ink = (GOLD, INK) if state.to_act else (FELT_DEEP, GREY if state.out else PAPER)
     signs: list[Sprite] = [_turn()] if state.to_act else []
@@ -158,7 +158,9 @@ def plate(sitter: Sitter, room: int, state: SeatState = PLAIN) -> Sprite:
 PAD, _GAP = 9, 5
 """Pixels at both ends of a plate, and between two things on it."""
 STEP: Final = 6
-"""Plates and bubbles are multiples of this wide. Names of about one length share an outline."""
+"""Widths of plates and bubbles are multiples of this, so that names of about the same length share
+an outline.
+"""
 
 
 @lru_cache(maxsize=1536)
@@ -227,7 +229,7 @@ def ring(across: int) -> Sprite:
 
 
 def counted(tricks: int, quota: int | None) -> str:
-    """Tricks won, "1/2" if more are promised or as many, else the number alone."""
+    """Tricks won and needed, as "1/2"; only those won if there is no quota, or more are won."""
     return str(tricks) if quota is None or tricks > quota else f"{tricks}/{quota}"
 
 
@@ -265,7 +267,7 @@ def fitted(
 
 @lru_cache(maxsize=256)
 def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
-    """A player on a disc: the portrait, or what `disc_of` has."""
+    """A player on a disc: the portrait, or the drawing of `disc_of` if there is none."""
     if sitter.portrait is None:
         return disc_of(sitter, across, ground, out=out)
     layer = Layer(_disc(PAPER, "", across, ground, out=out))
@@ -295,7 +297,7 @@ def disc_of(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = F
 
 
 def _own_colour(sitter: Sitter) -> Colour:
-    """A colour for the initials: the same for a name on every picture, and no fact of the game."""
+    """The colour of the initials. It follows from the name, so it is no fact of the game."""
     return INITIALS[sum(map(ord, sitter.name or sitter.letters)) % len(INITIALS)]
 
 

@@ -20,14 +20,14 @@ WIDTH: Final = 640
 WORD: Final = 26
 """Size of letters. A phone shows the picture 330 pixels wide, and these letters 13 high."""
 FEW: Final = 4
-"""Up to this many cards of a trick are whole, and as many players stand in one row."""
+"""The most cards of a trick that are drawn whole, and the most players in a single row."""
 STANDING: Final = 8
 """The most players in the foot band; the text names more."""
 _TRICK, _NARROW = 70, 66
 SAID: Final = 498
 """The longest line of a remark in its bubble."""
 _LINE: Final = 32
-"""The height of one."""
+"""The height of a line of a remark."""
 
 
 def trick_width(scene: SettlementScene) -> int:
@@ -96,7 +96,7 @@ def standing(
 
 
 def lines(said: str) -> tuple[str, ...]:
-    """A remark in lines, two of about the same length if one is too short."""
+    """A remark in one line, or in two of about the same length if one has no room for it."""
     if length(said, WORD) <= SAID:
         return (said,) if said else ()
     words = said.split(" ")

@@ -18,7 +18,7 @@ from games.kernel.screen.scenes import MusScene
 
 MOST: Final = 10
 ROW: Final = 4
-"""The most players who pay side by side with arrows. More are a list."""
+"""The most payers who are drawn side by side, with arrows. If there are more, all are in a list."""
 TOP: Final = 5
 """The most winners side by side, with the next pot among them."""
 
@@ -44,7 +44,7 @@ class _Painter:
         self.foot = settled.foot_height(scene) + self.strip
 
     def draw(self) -> bytes:
-        """Draw it with arrows, or as a list if they are too many."""
+        """Draw the settlement with arrows, or as a list if there would be too many."""
         winners, payers = self.flows
         cells = len(winners) + bool(self._next)
         if len(payers) > ROW or (len(winners) > 1 and cells > TOP):
@@ -80,7 +80,7 @@ class _Painter:
         return canvas
 
     def _head(self, canvas: Canvas) -> tuple[float, float]:
-        """Draw the last trick, the winner and the next pot; returns the middles of the last two."""
+        """Draw the last trick, the winner and the next pot. Returns the x of the last two."""
         winners, pot = self.flows.winners, self._next
         has_trick = bool(self.scene.trick)
         x = (324 if pot else 342) if has_trick else 230 if pot else 300
@@ -204,7 +204,7 @@ class _Painter:
     # A list.
 
     def _list(self) -> Canvas:
-        """Draw all who pay in two columns, and above them the winner, or with them the winners."""
+        """Draw all payers in two columns. One winner is above the list; several begin it."""
         winners, payers = self.flows
         listed = sorted(payers, key=lambda one: (one.seat == POT, -one.net))
         if len(winners) > 1:
@@ -255,7 +255,7 @@ class _Painter:
     # Parts.
 
     def _payers(self, canvas: Canvas, payers: Sequence[Payer], y: float) -> list[float]:
-        """Draw those who pay side by side; returns where their arrows begin."""
+        """Draw the payers side by side. Returns the x at which the arrow of each begins."""
         places: list[float] = []
         step = (WIDTH - 12) / max(1, len(payers))
         room = round(min(step - 66 - (20 if len(payers) > 3 else 34), 190))
@@ -273,7 +273,9 @@ class _Painter:
         return places
 
     def _took(self, canvas: Canvas, took: str, x: float, y: float, room: int) -> None:
-        """Draw how many tricks one took who did not win: in words, or as a number with a card."""
+        """Draw how many tricks a payer took: in words, or as a number with a card if words do not
+        fit.
+        """
         if length(took, WORD) <= room + 8:
             canvas.put(word_sprite(took, WORD, PAPER, FELT, room), x, y, (0, 0.5))
             return
@@ -310,7 +312,7 @@ class _Painter:
             short, size = seats.fitted(sitter.name, WORD, room, sitter.given, least=WORD)
             canvas.put(word_sprite(short, size, PAPER, ground, room), x, y, anchor)
         elif sitter.portrait is not None:
-            # The name has no letters that can be written: the sign stands for it.
+            # The font cannot write the name, so the sign is drawn instead.
             canvas.put(seats.disc_of(sitter, 28, ground), x, y, anchor)
 
     def _plate(self, canvas: Canvas, sitter: Sitter, x: float, y: float, room: int) -> None:
@@ -359,12 +361,12 @@ _PARTS: Final = (0.36, 0.2, 0.52, 0.66, 0.28, 0.1)
 _LOW: Final = (0.16, 0.36, 0.06)
 """The same for short arrows, which are farthest apart where they begin."""
 _BESIDE, _STEPS = 6, 24
-"""Felt between a sum and another arrow, and the points of an arrow that are looked at."""
+"""The space between a sum and another arrow, and the steps in which an arrow is checked."""
 
 
 def _write(canvas: Canvas, sums: Sequence[_Sum], parts: Sequence[float] = _PARTS) -> None:
-    """Write sums on arrows: none over another sum, if possible none on another arrow, and each with
-    a chip if all have room for it.
+    """Write sums on arrows. No sum is over another, and if possible none touches another arrow.
+    Each has a chip if all have room for one.
     """
     free = [tuple(at for at in map(one.at, parts) if _is_free(one, at, sums)) for one in sums]
     every = [tuple(map(one.at, parts)) for one in sums]
@@ -390,7 +392,7 @@ def _write(canvas: Canvas, sums: Sequence[_Sum], parts: Sequence[float] = _PARTS
 
 
 def _is_free(one: _Sum, at: Point, sums: Sequence[_Sum]) -> bool:
-    """Whether a sum there would touch no other arrow."""
+    """Whether a sum at this point would touch no other arrow."""
     wide, high = arrows.width(one.chips, 0) / 2 + _BESIDE, arrows.PILL / 2 + _BESIDE
     return not any(
         abs(x - at[0]) < wide and abs(y - at[1]) < high
@@ -403,8 +405,8 @@ def _is_free(one: _Sum, at: Point, sums: Sequence[_Sum]) -> bool:
 def _apart(
     sums: Sequence[_Sum], places: Sequence[Sequence[Point]], placed: tuple[Point, ...]
 ) -> tuple[Point, ...] | None:
-    """One of its `places` for each sum, after those that are `placed`. None if some would always
-    touch.
+    """Choose one of its `places` for each sum after those already `placed`. Returns None if some
+    sums would always touch.
     """
     if len(placed) == len(sums):
         return placed

@@ -35,8 +35,8 @@ _CROWN: Final = 44
 STRIP: Final = 40
 """The height of a card of the trick before."""
 _DISC, _BETWEEN, _RIM, _PAD = 20, 3, 3, 6
-"""The discs below these cards, the space between two, the rim of the best one, and the edge of
-their field.
+"""Sizes of the discs below these cards, the space between two cards, the rim of the best card, and
+the margin of their field.
 """
 
 
@@ -87,7 +87,7 @@ def _tricks(canvas: Canvas, mark: SeatMark, spot: Spot) -> None:
 def _card(
     canvas: Canvas, scene: TableScene, mark: SeatMark, spot: Spot, places: Places, look: Look
 ) -> None:
-    """Draw the seat's card in the trick or the place for it; before the first trick its hand."""
+    """Draw the seat's card in the trick, or its empty place; before the first trick, its hand."""
     lying, high = dict(scene.trick), px(places.card)
     if not scene.trick:
         if mark.held and not mark.out:

@@ -149,7 +149,8 @@ def _bold_french(card: Card, four: bool) -> str:
         sign = put(path(SIGNS[SUIT_OF[card]], ink), 50, 156, 0.72)
         index = write(text, 50, 20, 94, ink, anchor=0.5, squeeze=min(1.0, 70 / width(text, 94)),
                       bold=1.25)  # fmt: skip
-        # If the ink is that of two colours the robe is too. At this size the robe shows the suit.
+        # At this size the robe shows the suit. So it has its form for four colours only if the ink
+        # differs from that of two colours.
         robed = four and ink != french.ink(card, four=False)
         return put(french.figure(card, four=robed, fine=False), 158, 168) + index + sign
     squeeze = min(1.0, 116 / width(text, 140))
