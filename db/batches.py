@@ -71,7 +71,7 @@ class Batches:
         self._most = most
         self._size = size
         self._waiting: deque[_Job[Any]] = deque()
-        """The writing thread takes from it what goes into one transaction."""
+        """The queue from which the writing thread takes the works of a transaction."""
         self.writing = False
         """Whether a transaction is being written."""
         self.transactions = 0

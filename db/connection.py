@@ -23,7 +23,7 @@ class Cursor(Protocol):
 
     @property
     def rowcount(self) -> int:
-        """How many rows it has changed."""
+        """How many rows the statement has changed."""
         ...
 
     @property
@@ -47,8 +47,8 @@ class Cursor(Protocol):
 class Connection(Protocol):
     """A connection inside a transaction.
 
-    It has the few members that statements use, and `sqlite3` fits them. Statements are in SQLite's
-    SQL, which `db.postgres.dialect` translates for PostgreSQL.
+    It has only the members that statements use, and `sqlite3.Connection` has them all. Statements
+    are in SQLite's SQL, which `db.postgres.dialect` translates for PostgreSQL.
     """
 
     def execute(self, sql: str, parameters: Values = ..., /) -> Cursor:
@@ -56,15 +56,16 @@ class Connection(Protocol):
         ...
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Run one statement with each of these."""
+        """Run one statement once for each set of parameters."""
         ...
 
 
 GATHERED = ("transfer", "dealt_in", "won_from_people")
 """Tables whose rows PostgreSQL gathers once their deal is packed (`0043_gathered.sql`).
 
-There the name is that of a view of all rows. A statement that writes names the table itself, as
-``main.transfer``. So does one that needs no gathered row, or looks for one by its id.
+In PostgreSQL, each name refers to a view of all rows. A statement that writes names the table
+itself, as ``main.transfer``. So does a statement that needs no gathered row, or looks for one by
+its id.
 """
 
 Work = Callable[[Connection], T]
@@ -81,7 +82,7 @@ class Database(Protocol):
 
     @property
     def outage(self) -> Outage:
-        """Whether it answers and writes."""
+        """Whether the database answers and writes."""
         ...
 
     async def read(self, work: Work[T]) -> T:
@@ -89,7 +90,7 @@ class Database(Protocol):
         ...
 
     async def read_slow(self, work: Work[T]) -> T:
-        """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
+        """A `read` that may take long, such as of a leaderboard. Other reads do not wait for it."""
         ...
 
     async def write(self, work: Work[T]) -> T:
@@ -137,7 +138,7 @@ def lock_person(con: Connection, user: int) -> None:
 
 
 def lock_people(con: Connection, table: Literal["nowhere_else"]) -> None:
-    """`lock_person` for every user of a table, always in the same order."""
+    """`lock_person` for every user in a database table, always in the same order."""
     if not has_one_writer(con):
         con.execute(
             f"SELECT 1 FROM person WHERE user IN (SELECT user FROM {table})"  # noqa: S608 (a name)
@@ -168,7 +169,7 @@ def lock_owners(con: Connection, accounts: Iterable[int]) -> None:
 def lock_member(con: Connection, guild: int, user: int) -> None:
     """Lock this purse until the transaction ends, so that no table gives its owner a place.
 
-    Waits for a writer that is giving one (`lock_owners`).
+    Waits for a writer that is giving the owner a place (`lock_owners`).
     """
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM member WHERE guild = ? AND user = ? FOR UPDATE", (guild, user))

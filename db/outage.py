@@ -20,7 +20,7 @@ SETTLED = 5.0
 """
 
 AWAY_SECONDS = 0.25
-"""How long to wait for an answer while the database is away, because presses wait for it."""
+"""How long to wait for an answer of an unreachable database. It is short, because presses wait."""
 
 
 class Refused(Unreachable):
@@ -73,10 +73,10 @@ class Outage:
             raise
 
     async def unless_away(self, answer: Awaitable[T]) -> T:
-        """Await an answer of the database, but only `AWAY_SECONDS` while it is away.
+        """Await an answer of the database, but only `AWAY_SECONDS` while it is unreachable.
 
         A machine that hangs or has vanished does not even close its connections. Raises
-        `Unreachable` then: what was asked for may still be done.
+        `Unreachable` when that time is over. The database may still carry out the request.
         """
         asked = asyncio.ensure_future(answer)
         try:
@@ -90,9 +90,9 @@ class Outage:
 
     @property
     def _is_away(self) -> bool:
-        """Whether the last request failed some seconds ago, and none has been answered since.
+        """Whether the last request failed a few seconds ago, and none has been answered since.
 
-        Processes that share a bot send one each second.
+        Processes that share a bot send a request each second.
         """
         failed_ago = time.monotonic() - self._failed_at
         return self._began is not None and self._answered_at is None and failed_ago < 2 * SETTLED
@@ -123,7 +123,7 @@ class Outage:
             )
 
     def _note_answer(self, asked_at: float, writer: str) -> None:
-        """Note an answer. One to a request from before the last failure proves nothing.
+        """Note an answer. An answer to a request from before the last failure proves nothing.
 
         After a refused write, only an answer to the same writer proves something. On a full disk,
         some writes need no room.

@@ -26,9 +26,9 @@ from tables.ports import Account, Conflict, Transfer
 
 BUSY_SECONDS = 15.0
 DEALS = 200
-"""The deals of an archive, at least. A table is never divided."""
+"""The fewest deals in an archive, unless `PATIENCE` has passed. A table is never split."""
 PATIENCE = 30 * DAY
-"""Seconds that fewer deals wait for others: a small archive compresses badly."""
+"""Seconds that fewer deals wait for more, because a small archive compresses badly."""
 _DUE = """
     SELECT id, pot, (SELECT count(*) FROM deal WHERE table_id = card_table.id), closed_at
     FROM card_table
@@ -37,7 +37,7 @@ _DUE = """
     AND number < (SELECT max(number) FROM card_table WHERE guild = :guild)
     ORDER BY closed_at LIMIT :limit
 """
-"""The last table stays: the next one gets its number from it."""
+"""Excludes a server's last table, because the next table's number is derived from it."""
 _CAUSES = ("deal", "close", "void", "buyin", "cashout", "regulars-cap")
 """How the causes of transfers at tables begin. Then the table's id follows."""
 _OF_TABLE = {
@@ -82,8 +82,9 @@ class NotYet(Exception):
 def collect(con: Connection, guild: int, before: float) -> Batch | None:
     """The oldest tables of a server that were closed before this time, None if none is due.
 
-    A table waits until its transfers were audited, and longer if its pot or a stack holds chips. So
-    does one that has the newest row of any part: in a file, its number would be used twice.
+    A table waits until its transfers were audited, and longer if its pot or a stack holds chips. A
+    table with the newest row of any part also waits, because a file would use that row's number
+    again.
     """
     mark = books.mark(con)
     if mark is None or books.is_stopped(con, guild):
@@ -115,7 +116,7 @@ def collect(con: Connection, guild: int, before: float) -> Batch | None:
 
 
 def _newest_tables(con: Connection) -> frozenset[int]:
-    """The tables with the newest rows, whose numbers the next rows of a file follow."""
+    """The tables with the newest row of a part. A file numbers the part's next row after it."""
     found: set[int] = set()
     for part in _NUMBERED:
         if part != "account":
@@ -180,7 +181,7 @@ def _batch(
 def _unpack(
     con: Connection, rows: dict[str, list[tuple[Any, ...]]], tables: Sequence[int]
 ) -> Counter[str]:
-    """Add the rows of packed logs, as they were. Returns `Batch.packed`."""
+    """Add the rows of packed logs as they were before packing. Returns `Batch.packed`."""
     bodies = packing.bodies(con, tables)
     found = packing.unpacked(bodies)
     for part, more in found.items():
@@ -243,7 +244,7 @@ def put_into_file(path: Path, batch: Batch, body: bytes, at: float) -> None:
     Raises `Conflict`, `NotYet`, sqlite3.Error.
     """
     with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)) as con:
-        # If the server is deleted one day, its cards must be nowhere in the file.
+        # If the server's data are deleted one day, no card may remain in the file.
         con.execute("PRAGMA secure_delete = ON")
         con.execute("PRAGMA foreign_keys = OFF")
         con.execute("BEGIN IMMEDIATE")
@@ -259,7 +260,7 @@ def put_into_file(path: Path, batch: Batch, body: bytes, at: float) -> None:
 def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
     """Replace the rows of a batch with an archive, within the caller's transaction.
 
-    Raises `Conflict` if something has changed since it was collected, and `NotYet`. A file's
+    Raises `Conflict` if something has changed since `collect`, and `NotYet`. A file's
     connection must not check foreign keys: that would scan the ledger once for each deal. All rows
     that refer to a deleted one are deleted too.
     """
@@ -290,7 +291,7 @@ def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
     elsewhere = batch.packed + packing.drop_gathered(con, batch.tables)
     for part in _ORDER:
         _delete(con, batch, part, elsewhere[part])
-    # From here on others may have to wait. So it comes last.
+    # From here on, other writers may wait for these locks. So they are taken last.
     stays = sorted({*batch.nets, *batch.counted})
     lock_purses(con, stays)
     (season,) = con.execute(
@@ -325,9 +326,9 @@ def _newest(con: Connection, part: str) -> int:
 
 
 def _delete(con: Connection, batch: Batch, part: str, elsewhere: int) -> None:
-    """Delete the rows of a part. As many as `elsewhere` says are not in its table.
+    """Delete a part's rows from its table. `elsewhere` is how many are stored in other tables.
 
-    Raises `Conflict` if they are not those of the batch.
+    Raises `Conflict` if the number of deleted rows does not fit the batch.
     """
     if part in _BY_ID:
         column, ids = "id", batch.rows[part]["id"]
@@ -362,7 +363,7 @@ def _store(con: Connection, batch: Batch, body: bytes, at: float) -> int:
 
 
 def _condense(con: Connection, batch: Batch, number: int) -> None:
-    """Make one transfer of the net of each account, with what was condensed before."""
+    """Post each account's net as one transfer, which also replaces an earlier condensed one."""
     bank = transfers.open_only_account(con, batch.guild, "house")
     ended = max(batch.rows["deal"]["ended_at"], default=0.0)
     for account, net in sorted(batch.nets.items()):

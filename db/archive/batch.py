@@ -1,4 +1,4 @@
-"""Counts what archived deals still count for: balances, leaderboards, and deals of each game."""
+"""Adds up what archived deals still contribute to balances, leaderboards and counts of deals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _RANKED = ("stake", "fee", "penalty", "share", "standing", "reversal", "excess")
 
 @dataclass(slots=True)
 class Counted:
-    """What archived deals still count for a purse: a row of `archived_account`."""
+    """What archived deals still contribute to a purse: a row of `archived_account`."""
 
     people: int | None = None
     everything: int | None = None
@@ -28,7 +28,7 @@ class Counted:
     last: float | None = None
 
     def add(self, won: Won) -> None:
-        """Add what leaderboards count."""
+        """Add a win or a loss to the sums for leaderboards."""
         if won.people is not None:
             self.people = (self.people or 0) + won.people
         if won.everything is not None:
@@ -58,7 +58,7 @@ class Batch:
     deals: Counter[tuple[Account, str]] = field(default_factory=Counter[tuple[Account, str]])
     """Finished deals by purse and game."""
     packed: Counter[str] = field(default_factory=Counter[str])
-    """How many rows of a part are in bodies of `packed`, and how many of those there are."""
+    """By part: how many of its rows are in bodies. The key ``packed`` has the number of bodies."""
 
     def pack(self) -> bytes:
         """Compress the rows. It takes about a second."""

@@ -1,8 +1,8 @@
 """Compresses the rows of some tables, and restores them.
 
-A body is JSON in the format xz. For each table of the schema it has each column as a list. Bytes
-are in base64. In columns with rising numbers each value but the first is the difference from the
-one before, which compresses better. Times are whole ticks there.
+A body is JSON, compressed as xz, with a list for each column of each table. Bytes are in base64. A
+column of rising numbers has the first value, and then each value's difference from the previous
+one, which compresses better. Times in such a column are whole ticks.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ PARTS = (
 )  # fmt: skip
 """The tables of the schema whose rows are archived, in an order that references allow."""
 FORMATS = (1, 2)
-"""The first has no differences. Every format stays readable forever."""
+"""Format 1 has no differences. Every format stays readable forever."""
 _RISING = ("id", "seq", "version")
 _TIMES = ("at", "started_at", "ended_at")
 _TICKS = 2.0**22
-"""Of a second: the finest that a float of this century can have."""
+"""Ticks in a second: the finest step of a float that holds a time of this century."""
 _FILTERS = ({"id": lzma.FILTER_LZMA2, "preset": 6, "pb": 0},)
-"""For text, whose bytes are not in groups of four."""
+"""Settings for text, whose bytes are not aligned in groups of four (``pb``)."""
 CONDENSED = "condensed"
 """The kind of transfer that replaces the archived ones of an account."""
 MOST = 1 << 28
@@ -43,7 +43,7 @@ class Damaged(Exception):
 
 
 class _Body(msgspec.Struct):
-    """`differences` and `ticks` name the columns, by table, that have differences or ticks."""
+    """The JSON of a body. `differences` and `ticks` list the columns in these forms, by table."""
 
     format: int
     rows: dict[str, dict[str, list[Any]]]
@@ -105,7 +105,7 @@ def count_rows(columns: Mapping[str, Sequence[Any]]) -> int:
 
 
 def _are_whole(times: Sequence[Any]) -> bool:
-    """Whether each is a whole number of ticks, and small enough to become the same time again."""
+    """Whether each time is a whole number of ticks, and small enough to be restored exactly."""
     return bool(times) and all(
         type(at) is float and 0 < at < 2**31 and (at * _TICKS).is_integer() for at in times
     )
@@ -114,8 +114,8 @@ def _are_whole(times: Sequence[Any]) -> bool:
 def insert(con: sqlite3.Connection, rows: Rows) -> None:
     """Insert these rows into a database with Kro's tables.
 
-    A column that a newer schema has gets its default. Raises sqlite3.Error, also for a row that is
-    there already.
+    A column that only a newer schema has gets its default. Raises sqlite3.Error, also if a row
+    exists already.
     """
     for table in PARTS:
         known = [str(row[1]) for row in con.execute(f"PRAGMA table_info({table})")]

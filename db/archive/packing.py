@@ -19,13 +19,13 @@ from db.sqlite.scratch import columns, scratch
 from tables.ports import Conflict
 
 TEXTS = ("config", "carry", "chairs", "regulars", "cuts", "result")
-"""The columns of `deal` that a packed deal has empty. A result that is NULL stays NULL."""
+"""The columns of `deal` that packing empties. A result that is NULL stays NULL."""
 DEALS, STEPS = 50, 2000
-"""The most deals and steps of one body: to read one deal, all are decompressed. A deal is never
-divided.
+"""The most deals and steps in one body, because reading one deal decompresses all of them. A deal
+is never split.
 """
 KEPT = 16
-"""Bodies that stay decompressed, because their other deals are often read next."""
+"""How many bodies stay decompressed, because their other deals are often read next."""
 _DUE = """
     SELECT DISTINCT guild, table_id FROM deal INDEXED BY deal_to_pack
     CROSS JOIN card_table ON card_table.id = table_id
@@ -49,7 +49,7 @@ _CAN_BE_GATHERED = f"""
         SELECT 1 FROM stopped_guild WHERE stopped_guild.guild IN (card_table.guild, {EVERYWHERE})
     )
 """  # noqa: S608 (a number)
-"""The rows of a stopped server stay, as its tables are not archived."""
+"""Excludes stopped servers, whose tables are not archived either."""
 _TO_GATHER = f"SELECT DISTINCT guild, table_id {_CAN_BE_GATHERED}"
 _GATHER = f"""
     SELECT gather(table_id, first, last) {_CAN_BE_GATHERED} AND table_id = ? AND first >= ?
@@ -69,7 +69,7 @@ _EMPTY = ", ".join(f"{name} = CASE WHEN {name} IS NULL THEN NULL ELSE '' END" fo
 _EMPTY_DEAL = f"UPDATE deal SET {_EMPTY} WHERE table_id = ? AND number = ? AND config <> ''"  # noqa: S608 (names)
 _MOVED = "rowid = min(0, (SELECT min(rowid) FROM deal)) - 1"
 _EMPTY_DEAL_OF_FILE = _EMPTY_DEAL.replace(" WHERE", f", {_MOVED} WHERE")
-"""SQLite never uses what a row leaves free that becomes shorter in its place. So the row moves."""
+"""Moves the row, because SQLite never reuses the space that a row frees by shrinking in place."""
 
 
 class Log(NamedTuple):
@@ -89,7 +89,7 @@ class ToPack(NamedTuple):
     rows: Rows
 
     def pack(self) -> bytes:
-        """Compress them, which takes some milliseconds. Raises `Damaged` if anything got lost."""
+        """Compress the logs, which takes milliseconds. Raises `Damaged` if anything got lost."""
         body = pack(self.rows)
         if unpack(body) != self.rows:
             raise Damaged(f"logs of table {self.table} do not come out of their body as they were")
@@ -97,9 +97,9 @@ class ToPack(NamedTuple):
 
 
 def due(con: Connection, before: float) -> tuple[tuple[int, int], ...]:
-    """Server and table of all deals that ended before this time and are not packed.
+    """Server and table of all unpacked deals that ended before this time.
 
-    On PostgreSQL also of packed ones whose rows can be gathered now (`0043_gathered.sql`).
+    On PostgreSQL, also those of packed deals whose rows can be gathered now (`0043_gathered.sql`).
     """
     found = con.execute(_DUE, (before,)).fetchall()
     if not has_one_writer(con):
@@ -108,7 +108,7 @@ def due(con: Connection, before: float) -> tuple[tuple[int, int], ...]:
 
 
 def collect(con: Connection, table: int, before: float) -> ToPack | None:
-    """The logs of the table's oldest deals that are due, None if none is."""
+    """The logs of the table's oldest deals that are due, None if no deal is due."""
     first = last = steps = 0
     for number, its in con.execute(_OF_TABLE, (table, before, DEALS)).fetchall():
         steps += its
@@ -128,7 +128,7 @@ def collect(con: Connection, table: int, before: float) -> ToPack | None:
 def put(con: Connection, logs: ToPack, body: bytes) -> int:
     """Replace these logs with their body, within the caller's transaction.
 
-    Returns how many deals that were. Raises `Conflict` if something has changed since `collect`.
+    Returns the number of deals. Raises `Conflict` if something has changed since `collect`.
     """
     of = (logs.table, logs.first, logs.last)
     if con.execute(_KEEP, (*of, body)).rowcount != 1:
@@ -152,7 +152,7 @@ def put(con: Connection, logs: ToPack, body: bytes) -> int:
 
 
 def gather_rest(con: Connection, table: int) -> None:
-    """Gather what could not be gathered when it was packed."""
+    """Gather the rows that could not be gathered when their deals were packed."""
     con.execute(_GATHER, (table, 0))
 
 
@@ -174,7 +174,7 @@ def drop_gathered(con: Connection, tables: Sequence[int]) -> Counter[str]:
 
 
 def log_of(con: Connection, table: int, deal: int) -> Log:
-    """The log of a packed deal. Raises `Damaged`, also if there is none."""
+    """The log of a packed deal. Raises `Damaged`, also if the log is missing."""
     row = con.execute(_BODY, (table, deal)).fetchone()
     found = None if row is None else _logs(bytes(row[0])).get(deal)
     if found is None:
@@ -192,7 +192,7 @@ def bodies(con: Connection, tables: Sequence[int]) -> list[tuple[int, bytes]]:
 
 
 def unpacked(found: Sequence[tuple[int, bytes]]) -> Mapping[str, list[tuple[Any, ...]]]:
-    """The rows of `step` and `deal_secret` in these bodies, as they were. Raises `Damaged`."""
+    """The rows of `step` and `deal_secret` in these bodies, as before packing. Raises `Damaged`."""
     parts = ("step", "deal_secret")
     with scratch() as con:
         for table, body in found:

@@ -114,7 +114,7 @@ class Restored:
 
 
 def restore_all(con: sqlite3.Connection) -> Restored:
-    """Restore all archives of a small database, and delete what replaced them there."""
+    """Restore all archives of a small database, and delete from it the rows that replaced them."""
     con.execute("CREATE TEMP TABLE was_live AS SELECT id FROM card_table")
     con.execute("CREATE UNIQUE INDEX temp.was_live_id ON was_live (id)")
     con.execute(_RESTORED)

@@ -89,7 +89,7 @@ class Bought:
                 yield f"{chips} chips are left in stack {stack}, which the table does not know"
 
     def owner(self, account: int) -> int:
-        """Whose stack this is; the account itself if it is none."""
+        """The owner of this stack, or the account itself if it is not a stack."""
         return self._of[account][1] if account in self._of else account
 
     def on_tables(self, owner: int, held: Mapping[int, int]) -> int:
@@ -97,7 +97,7 @@ class Bought:
         return sum(held.get(stack, 0) for stack in self._owned.get(owner, ()))
 
     def misplaced(self) -> Iterator[tuple[int, str]]:
-        """Account and difference of every account whose kind does not fit how it is used."""
+        """Account and difference for each account that is not used as its kind requires."""
         yield from self._con.execute(_MISPLACED)
 
 
@@ -151,7 +151,8 @@ class Given:
     def differences(self, t: PostedTransfer, made: float, held: int) -> Iterator[str]:
         """What is wrong with this transfer, which was made at `made`.
 
-        `held` is the balance before it, of the giver for a gift, and of the receiver for a grant.
+        `held` is the balance before the transfer: the giver's for a gift, the receiver's for a
+        grant.
         """
         day = int(made // DAY)
         if t.kind == "gift":

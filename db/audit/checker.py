@@ -80,7 +80,7 @@ class CheckReport:
     """Deals in archives. They are among `deals`."""
     problems: list[Difference] = field(default_factory=list[Difference])
     balances: dict[int, int] = field(default_factory=dict[int, int])
-    """What each account with an audited transfer holds after the transfer that was asked for."""
+    """The balance of each account with an audited transfer, after `upto` (see `check_part`)."""
     whole: list[AuditedGuild] = field(default_factory=list[AuditedGuild])
     """The servers that were audited whole and are in order."""
     table_marks: dict[int, str] = field(default_factory=dict[int, str])
@@ -95,13 +95,13 @@ class CheckReport:
         return self.text()
 
     def restored(self, found: Restored) -> None:
-        """Count what was restored from archives, with its differences."""
+        """Add what was restored from archives, and the differences found in them."""
         self.archives += found.archives
         self.archived += found.deals
         self.problems += found.differences
 
     def summary(self, mark: AuditMark | None = None) -> AuditReport:
-        """The same for the bot. `mark` is how far the audit went."""
+        """Summarize the report for the bot. `mark` is how far the audit went."""
         wrong = frozenset(one.guild for one in self.problems if one.stops)
         return AuditReport(
             transfers=self.transfers,
@@ -160,7 +160,7 @@ def check_now(path: str | Path, audits: Mapping[str, Audit] | None = None) -> Ch
 
 @contextmanager
 def _with_archives(con: sqlite3.Connection) -> Generator[tuple[sqlite3.Connection, Restored]]:
-    """The database itself if it has no archive, or a copy in which they are restored."""
+    """The database itself if it has no archives, or a copy with its archives restored."""
     if con.execute("SELECT 1 FROM archive LIMIT 1").fetchone() is None and (
         con.execute("SELECT 1 FROM transfer WHERE kind = 'condensed' LIMIT 1").fetchone() is None
     ):
@@ -196,8 +196,8 @@ def check_part(
 def _checked(
     path: str | Path, work: Callable[[_Check], object], audits: Mapping[str, Audit]
 ) -> CheckReport:
-    """Work on a file in one snapshot, however long that takes. Its faults become differences.
-    Raises sqlite3.Error if a temporary file has no room.
+    """Run `work` on one snapshot of a file, however long that takes. The file's faults become
+    differences. Raises sqlite3.Error if a temporary file has no room.
     """
     report = CheckReport(str(path))
     try:
@@ -216,7 +216,7 @@ def _checked(
 
 
 def unreadable(error: Exception) -> Difference:
-    """The difference of a database that this error keeps from being read."""
+    """The difference to report for a database that is unreadable because of this error."""
     return Difference("file", f"cannot be read: {error}")
 
 
@@ -263,12 +263,12 @@ _TAKEN: Mapping[str, _Rule] = {
     "season": _Rule(_PURSE, _BANK, "season:{t.debit}:*"),
     CONDENSED: _Rule(_OWNER, _BANK, "condensed:{t.debit}:*"),
 }
-"""Kinds of transfer by which the bank takes chips as well as giving them.
+"""Kinds of transfer by which the bank also takes chips.
 
 * A purse is opened with the debt of the person's last purse.
 * A purse is set to less.
 * A season ends.
-* Archived deals are condensed, by which the account has lost.
+* Archived deals by which the account has lost chips are condensed.
 """
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _TOUCHED = """
@@ -280,7 +280,7 @@ _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FRO
 
 
 class _Table(NamedTuple):
-    """A table's row, with its state and three keys of it.
+    """A table's row, with its state and three values from it.
 
     `said` is the pot, `bought` is the chips of a new stack, and `stacks` are the stacks at the
     table, by owner.
@@ -298,9 +298,9 @@ class _Table(NamedTuple):
 
 
 class _DealsOfTable:
-    """What the deals of a table have left, those up to its mark and those audited now.
+    """What a table's deals have left in its pot: those up to its mark, and those audited now.
 
-    `chips` lie in the pot now, `between` after the last deal that has ended.
+    `chips` is the pot now, `between` is the pot after the last deal that has ended.
     """
 
     def __init__(self, before: TableMark) -> None:
@@ -325,7 +325,7 @@ class _DealsOfTable:
 
 
 class _Fingerprint:
-    """The number of some transfers, and sums over them."""
+    """The number of some transfers, and the sums of their amounts and account numbers."""
 
     def __init__(self) -> None:
         self._sums = [0, 0, 0, 0]
@@ -600,7 +600,7 @@ class _Check:
                 )
 
     def sums(self) -> None:
-        """Check that each server's balances add up to 0, and are the store's."""
+        """Check that each server's balances add up to 0, and equal those that the store reads."""
         totals: dict[int, int] = {}
         for account, (guild, _) in self.accounts.items():
             chips = self.balances[account]
@@ -666,8 +666,8 @@ class _Check:
                 of_table, its_moves = next(moves, _NO_MOVES)
 
     def table(self, of: _Table, moves: Sequence[PostedTransfer]) -> None:
-        """Audit one table after its mark: its deals in order, its pot, and what its state says
-        about it. Notes its next mark.
+        """Audit one table after its mark: its deals in order, its pot, and its state's entries
+        about the pot. Adds its next mark to the report.
         """
         where = f"table {of.id}"
         if self.accounts.get(of.pot, (0, ""))[1] != "pot":
@@ -747,7 +747,7 @@ class _Check:
     ) -> Iterator[PostedTransfer]:
         """The table's transfers that its mark does not cover.
 
-        Reports later ones of deals that had ended by then.
+        Reports each newer transfer of a deal that had ended by the mark.
         """
         for t in moves:
             if t.deal is None:
@@ -760,10 +760,10 @@ class _Check:
                 self.wrong(f"transfer {t.id} ({t.cause})", what, of.guild)
 
     def seated(self, of: _Table, places: Places) -> None:
-        """Check that each person at an open table has an owner: people with a seat are not erased.
+        """Check that each person's account at an open table has an owner.
 
-        Older versions did erase such people. That does not justify stopping a server, because the
-        bot frees the chair.
+        People with a seat are not erased. Older versions did erase such people. That does not
+        justify stopping a server, because the bot frees the chair.
         """
         people = [c.account for c in places.chairs if c is not None and c.regular is None]
         for account in people if of.is_open else ():

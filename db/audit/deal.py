@@ -52,12 +52,12 @@ class LoggedDeal(NamedTuple):
 
     @property
     def paying(self) -> list[int]:
-        """The account that pays and wins for each seat: its stack if it has one, or its owner."""
+        """The account that pays and receives for each seat: its stack, or its owner without one."""
         return self.stacks or self.accounts
 
     @property
     def voided(self) -> bool:
-        """Ended without a result, because a moderator closed the table in mid-deal (GEN-010)."""
+        """Whether it ended without a result: a moderator closed the table in mid-deal (GEN-010)."""
         return self.ended and self.result is None
 
 
@@ -105,10 +105,10 @@ def net(moves: Sequence[PostedTransfer]) -> dict[int, int]:
 def differences(
     deal: LoggedDeal, pot: int, moves: Sequence[PostedTransfer], audits: Mapping[str, Audit]
 ) -> Iterator[str]:
-    """Everything about the deal that does not agree.
+    """Everything about the deal that is inconsistent.
 
-    `pot` is what earlier deals left, `moves` are all transfers of this deal. If the stored data
-    make no sense, any exception may come out.
+    `pot` is what earlier deals left, `moves` are all transfers of this deal. Raises any exception
+    if the stored data make no sense.
     """
     if deal.carry["pot"] != pot:
         yield f"began with pot {deal.carry['pot']}, but {pot} was left before it"

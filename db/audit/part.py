@@ -1,6 +1,7 @@
 """Copies the part of a database that one audit needs into a small database of its own.
 
-So an audit costs what it audits, reads for a moment, and works the same for both databases.
+So an audit's cost depends only on what it audits. It reads the database only for a moment, and
+works the same for both databases.
 """
 
 from __future__ import annotations
@@ -39,12 +40,12 @@ class Snapshot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one audit looks at.
+    """The data that one audit reads.
 
     * `con`: a database with some rows of each table
-    * `guild`: the server that it has whole, None for what is new on all servers
+    * `guild`: the server with all its rows in `con`, None for what is new on all servers
     * `since`: transfers up to this one are not audited again; `balances` are those after it
-    * `tables`: the marks from which tables are audited; all of any other table
+    * `tables`: the marks after which tables are audited; a table without one is audited whole
     * `said`: the present balances, as the store reads them
     * `archives`: what was restored from archives
     """
@@ -60,7 +61,7 @@ class Part:
 
 @contextmanager
 def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
-    """Everything of one server, with what is archived."""
+    """All data of one server, with its archives restored."""
     with scratch() as con:
         copy = _Copy(snapshot, con)
         for table, where in _OF_GUILD:
@@ -77,8 +78,8 @@ def whole_guild(snapshot: Snapshot, guild: int) -> Generator[Part]:
 
 @contextmanager
 def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
-    """The transfers after this mark, what happened at tables since, and what an audit of both has
-    to know of earlier times.
+    """The transfers after this mark, what happened at tables since, and the earlier rows that an
+    audit of both needs.
     """
     with scratch() as con:
         copy = _Copy(snapshot, con)
@@ -165,13 +166,13 @@ _SINCE_MARK = (
     ("won_from_regulars", "table_id = {table} AND id > {mark.from_regulars}"),
 )
 _SINCE_MARK_OR_GATHERED = (
-    # All transfers of a deal have the pot on one side. New ones of no deal are copied already.
+    # All transfers of a deal have the pot on one side. New ones without a deal are copied already.
     ("transfer", "debit = {pot} AND id > {mark.of_deals}"),
     ("transfer", "credit = {pot} AND id > {mark.of_deals}"),
     ("won_from_people", "table_id = {table} AND id > {mark.from_people}"),
 )
 _TOGETHER = 50
-"""Tables whose new rows one statement reads."""
+"""How many tables' new rows one statement reads."""
 _MAYBE_GATHERED = """
     SELECT id FROM card_table
     WHERE closed_at IS NOT NULL OR id IN (SELECT table_id FROM packed)
@@ -195,7 +196,7 @@ _AFTER_MARK = """
 
 
 class _Copy:
-    """Copies rows from a snapshot. A row that is there already is left alone."""
+    """Copies rows from a snapshot. A row that was copied before is left alone."""
 
     def __init__(self, snapshot: Snapshot, con: sqlite3.Connection) -> None:
         self._snapshot, self._con = snapshot, con
@@ -205,7 +206,7 @@ class _Copy:
         return [int(row[0]) for row in self._con.execute(sql) if row[0] is not None]
 
     def rows(self, table: str, where: str, given: dict[str, Any]) -> None:
-        """Copy the rows for which this holds."""
+        """Copy the rows of a table that meet this condition."""
         name = table.removeprefix("main.")
         columns = [str(row[1]) for row in self._con.execute(f"PRAGMA table_info({name})")]
         names, places = ", ".join(columns), ", ".join("?" * len(columns))
@@ -237,8 +238,8 @@ class _Copy:
         return found
 
     def tables(self, since: AuditMark) -> dict[int, TableMark]:
-        """Copy what is new at each table that moved chips, or that has a deal in play or one that
-        ended. Returns the marks of tables. Of a table without one, all is copied.
+        """Copy what is new at each table that moved chips, has a deal in play, or ended a deal.
+        Returns the marks of these tables. A table without a mark is copied whole.
         """
         touched = {*self.ids("SELECT DISTINCT table_id FROM transfer")}
         for where in ("ended_at IS NULL", "ended_at > :at"):
@@ -280,7 +281,7 @@ class _Copy:
     def _since(self, marks: Mapping[int, TableMark]) -> None:
         """Copy the rows of these tables after their marks."""
         self._after(marks, _SINCE_MARK)
-        # Other tables have no gathered row after their mark. To look for one would read them all.
+        # Other tables have no gathered row after their mark. A search would read all gathered rows.
         gathered = {*self.ids(_MAYBE_GATHERED)}
         for of, where in (("", gathered), ("main.", marks.keys() - gathered)):
             parts = [(f"{of}{part}", condition) for part, condition in _SINCE_MARK_OR_GATHERED]

@@ -10,7 +10,7 @@ from db.audit.deal import LoggedDeal
 from db.audit.table_marks import TableMark
 
 _RETURNED = "flaekning_back"
-"""The `why` of chips that a deal gives back. All other receipts are won (MDK-054)."""
+"""The `why` of chips that a deal gives back. All other chips received are won (MDK-054)."""
 
 
 _Seats = frozenset[tuple[int, str]]
@@ -31,7 +31,7 @@ class LeftInPot:
     """
 
     def __init__(self, before: TableMark) -> None:
-        """Go on from a table's mark."""
+        """Continue from a table's mark."""
         self._pot = before.pot
         self._left = Counter[tuple[int, str]]()
         for chair, key, chips in before.left:
@@ -99,7 +99,7 @@ def _part(noted: Mapping[str, Any]) -> _Part:
 
 
 def _staying(chairs: Sequence[Mapping[str, Any] | None]) -> _Seats:
-    """All who sat there at the end, without those who were getting up."""
+    """The players seated at the end, without those who were getting up unless all were."""
     here = [(i, c["regular"] or str(c["account"]), c) for i, c in enumerate(chairs) if c]
     stay = [(i, key) for i, key, c in here if not c["leaving"] or c.get("removed")]
     return frozenset(stay or [(i, key) for i, key, _ in here])

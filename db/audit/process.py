@@ -70,12 +70,12 @@ class DatabaseFile:
 async def audit_in_own_process(
     module: str, place: str, whole: Set[int], share: float
 ) -> AuditReport:
-    """Run a module that calls `run` in a separate process.
+    """Audit in a separate process, with a module whose `main` calls `run`.
 
     Raises `OwnProcessFailed`, `Unreachable`, OSError.
     """
     request = AuditRequest(place, frozenset(whole), share)
-    # Not on the command line, where other users of the machine could read an address.
+    # Sent on standard input. Other users of the machine could read an address on a command line.
     written = await in_own_process(module, sent=msgspec.json.encode(request))
     return msgspec.json.decode(written, type=AuditReport)
 
@@ -96,7 +96,7 @@ def run(opened: Callable[[str], AbstractContextManager[Source]]) -> None:
             report = audit(source, asked.whole, asked.share)
     except (sqlite3.Error, UnicodeError, OSError) as error:
         if _is_full(error):
-            # Its last line is all that the bot logs.
+            # The bot logs only the last line of the error.
             raise SystemExit(
                 f"no space is left for temporary files in {tempfile.gettempdir()} (TMPDIR)"
             ) from None

@@ -1,7 +1,7 @@
 """Derives ratings again, step by step, and compares them with what is stored.
 
-Each rated deal names what it made of each player's rating, and the how-manieth rated deal it was.
-So the rating before it is that of the deal with the number before, wherever it was played.
+Each rated deal stores every player's new rating, and how many rated deals the player then has. So
+the rating before a deal is that of the player's rated deal with the previous number, at any table.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from db.ledger.erasure_marks import DAY
 from games.kernel.rating import DAILY, PEOPLE, Placed, Rating, rated
 
 CLOSE = 1
-"""Millionths by which another platform may round a step otherwise."""
+"""Millionths by which a step may differ, because another platform may round differently."""
 
 
 class _Step(NamedTuple):
@@ -31,7 +31,7 @@ class _Step(NamedTuple):
 
 
 class DerivedRatings:
-    """The ratings of some servers, as the deals added so far have them."""
+    """The ratings on some servers, derived from the deals added so far."""
 
     def __init__(self, con: sqlite3.Connection) -> None:
         self._con = con
@@ -41,7 +41,7 @@ class DerivedRatings:
     def add(
         self, where: str, game: str, ended_at: float, placed: Sequence[Placed], stored: str
     ) -> None:
-        """Add a deal with places, and what its row says."""
+        """Add a deal with its players' places, and with the ratings that its row stores."""
         day = int(ended_at // DAY)
         if stored:
             after = [None if one is None else Rating(*one) for one in json.loads(stored)]

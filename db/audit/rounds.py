@@ -19,11 +19,11 @@ class Source(Protocol):
     """The database that is audited."""
 
     def faults(self) -> CheckReport:
-        """Check the database itself, and none of its books."""
+        """Check the database itself, but none of its books."""
         ...
 
     def settled(self) -> int:
-        """A transfer up to which no other can appear any more."""
+        """A transfer number at or below which no new transfer can appear."""
         ...
 
     def snapshot(self) -> AbstractContextManager[Snapshot]:
@@ -32,9 +32,9 @@ class Source(Protocol):
 
 
 def audit(source: Source, whole: Set[int], share: float) -> AuditReport:
-    """One round, as `bot.ports.Store.audit_ledger` describes it.
+    """Carry out one round, as `bot.ports.Store.audit_ledger` describes it.
 
-    Each part is copied in a snapshot of its own, and audited after that has ended.
+    Each part is copied from its own snapshot, which ends before the part is audited.
     """
     with source.snapshot() as snapshot:
         since = books.mark(snapshot.con)
@@ -83,7 +83,7 @@ def audit_guild(source: Source, guild: int, upto: int | None) -> CheckReport:
         report.problems += miscounted
         report.whole.clear()
     if report.whole:
-        # Those of 0 are as quickly added up.
+        # A balance of 0 is not worth storing: the next audit adds it up as quickly.
         report.balances = {account: held for account, held in report.balances.items() if held}
     return report
 

@@ -29,10 +29,10 @@ _ACHIEVED = "SELECT account, name, table_id, deal, at FROM achievement"
 
 
 class DerivedStats:
-    """The statistics of some servers, as the deals added so far have them.
+    """The statistics on some servers, derived from the deals added so far.
 
     Only deals that are counted (`card_table.stats_upto`) are added, and only people are counted.
-    Without all deals of a server, `whole` is False, and nothing is compared.
+    If deals of a server are missing, `whole` is False, and nothing is compared.
     """
 
     def __init__(self, con: sqlite3.Connection, *, whole: bool) -> None:
@@ -53,11 +53,12 @@ class DerivedStats:
         self._ratings = DerivedRatings(con)
         self._rated_for_nothing: list[int] = []
         self._achieved: dict[tuple[int, str], dict[int, tuple[int, float]]] = {}
-        """By account and name: each table that brought it, with its first deal and that deal's end.
+        """By account and achievement: each table where it was earned, with the first such deal and
+        that deal's end.
         """
 
     def begin_table(self, table: int) -> None:
-        """Deals of this table follow, in order."""
+        """Begin a table, whose deals are then added in order."""
         self._runs, self._longer_runs, self._rated_for_nothing = {}, {}, []
         if not self._whole:
             return
@@ -109,7 +110,7 @@ class DerivedStats:
         self._achieved.setdefault((account, name), {}).setdefault(deal.table, (deal.number, at))
 
     def end_table(self, table: int) -> Iterator[str]:
-        """What differs in what is stored about the table."""
+        """Each difference in what is stored about the table."""
         if not self._whole:
             return
         stored = self._con.execute(_RUNS, (table,)).fetchone()
@@ -152,7 +153,7 @@ class DerivedStats:
         yield from self._ratings.differences()
 
     def _achievements(self) -> Iterator[tuple[int, str]]:
-        """Each account whose achievements differ. Of two tables, either may have counted first."""
+        """Each account whose achievements differ. Either of two tables may have counted first."""
         stored = {
             (int(account), str(name)): (int(table), int(deal), float(at))
             for account, name, table, deal, at in self._con.execute(_ACHIEVED)

@@ -12,7 +12,7 @@ from msgspec import Struct
 class TableMark(Struct, frozen=True, omit_defaults=True):
     """The facts about a table after its deals up to `deal`, which have all ended.
 
-    * `of_deals`, `of_none`: the newest transfer of these deals, and the newest of no deal
+    * `of_deals`, `of_none`: the newest transfer of these deals, and the newest without a deal
     * `from_regulars`, `from_people`: the newest rows of `won_from_regulars` and `won_from_people`
     * `pot`: chips that these deals have left in the pot, less what was shared out
     * `owners`: whose chips these are, by account

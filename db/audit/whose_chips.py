@@ -58,13 +58,13 @@ class _Won(NamedTuple):
     The leaderboard adds up the transfers of those deals.
     """
     lies: Counter[int]
-    """The chips left in the pot, by the account whose they are."""
+    """The chips left in the pot, by the account that owns them."""
     among: bool
     """Whether the last deal was among people alone."""
 
 
 class WhoseChips:
-    """What was counted for each person, compared with the transfers of each table."""
+    """Compares what was counted for each person with the transfers of each table."""
 
     def __init__(self, con: sqlite3.Connection, accounts: Mapping[int, tuple[int, str]]) -> None:
         self._con = con
@@ -242,7 +242,7 @@ class _Row(NamedTuple):
 
 
 class OnCredit:
-    """The rows after a transfer. Each is checked with the balances of its own time."""
+    """The rows of `won_from_people` after a transfer, checked with the balances of their time."""
 
     def __init__(self, con: sqlite3.Connection, since: int) -> None:
         self._after: dict[int, int] = dict(con.execute(_ON_CREDIT_BEFORE, (since,)))

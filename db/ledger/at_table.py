@@ -1,4 +1,4 @@
-"""Stores what lies at one table: the stacks of its players (GEN-018), and who paid what."""
+"""Stores the chips at one table: the stacks of its players (GEN-018), and who paid what."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOVES = """
 def load(con: Connection, table: int) -> TableLedger | None:
     """The ledger of a table, None if there is no such table.
 
-    It has all that is needed to void the table, and reads nothing of the deal's log.
+    It has everything needed to void the table, and does not read the deal's log.
     """
     row = con.execute(
         "SELECT number, guild, channel, game, pot, version, state, closed_at,"
@@ -62,7 +62,7 @@ def find(con: Connection, guild: int, number: int) -> TableLedger | None:
 
 
 def state_of(text: str) -> Json:
-    """A table's stored state, or nothing if it is not a JSON object."""
+    """A table's stored state, or an empty one if it is not a JSON object."""
     try:
         return decode(text, type=Json)
     except DecodeError:  # or not an object
@@ -70,7 +70,7 @@ def state_of(text: str) -> Json:
 
 
 ON_FILE = "stack"
-"""The kind of such an account, as stored."""
+"""The kind of a stack's account, as stored."""
 
 
 def stack(con: Connection, table: int, owner: Account, regular: str | None) -> Account:

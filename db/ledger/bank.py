@@ -31,7 +31,7 @@ def opening(con: Connection, guild: int, user: int, account: Account, at: float)
 
 
 def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
-    """Store what still counts of a person who is about to be erased."""
+    """Store the marks that must outlive a person who is about to be erased."""
     erasure_marks.drop_expired(con, at)
     owed = max(0, -_held(con, account))
     erasure_marks.store(con, guild, user, "opening", _day(at) + WEEK, owed)
@@ -46,7 +46,7 @@ def daily(con: Connection, guild: int, account: Account, at: float, interaction:
     """Grant the day's chips. Raises `AlreadyDone`, `BankRefusal`.
 
     A day is a UTC date, counted from the epoch. It is part of the cause, which is unique, so no
-    person gets the same day's chips twice. Erasure does not help either: `db.ledger.erasure_marks`
+    person gets the same day's chips twice. Erasure does not change that: `db.ledger.erasure_marks`
     keeps recent grants for as long as they count.
     """
     interactions.once(con, interaction, at)
@@ -64,8 +64,8 @@ def fresh(con: Connection, guild: int, account: Account, at: float, interaction:
     """Grant a fresh start. Raises `AlreadyDone`, `BankRefusal`.
 
     The purse, with its stacks at tables, must be at or below 0, and no deal in play may hold its
-    chips. It gets at most what a new person gets. So two people who play for it gain nothing from
-    the bank (docs/running/books.md, "What the bank gives").
+    chips. It gets at most what a new person gets. So two people who play to get fresh starts gain
+    nothing from the bank (docs/running/books.md, "What the bank gives").
     """
     interactions.once(con, interaction, at)
     lock_purses(con, (account,))
@@ -207,7 +207,7 @@ def _day(at: float) -> int:
 
 
 def _soonest(con: Connection, kind: str, account: Account, days: int) -> int:
-    """The first day on which the bank grants this again, `days` after it last did.
+    """The first day on which the bank grants this again: `days` after the last such grant.
 
     Grants to an earlier purse of its owner count too.
     """

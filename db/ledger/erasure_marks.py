@@ -13,7 +13,7 @@ KEY_BYTES = 32
 
 
 def store(con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0) -> None:
-    """Store the first `day` on which this person may get this kind again, counted from the epoch.
+    """Store a mark of this kind. It limits this person until `day`, counted from the epoch.
 
     `owed` are chips to store with it: the debt for ``opening``, the chips won for ``regulars``.
 
@@ -30,7 +30,7 @@ def store(con: Connection, guild: int, user: int, kind: str, day: int, owed: int
 
 
 def soonest(con: Connection, guild: int, user: int, kind: str) -> int:
-    """The first day on which this person may get this kind again, 0 if nothing is stored."""
+    """The first day on which no mark of this kind limits this person, 0 if none is stored."""
     key = _key(con)
     if key is None:
         return 0

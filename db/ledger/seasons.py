@@ -12,7 +12,7 @@ from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
 
 PURSES = 500
-"""In one statement."""
+"""How many purses one statement reads."""
 _HELD = """
     SELECT account,
         (SELECT coalesce(sum(amount), 0) FROM chips_moved WHERE credit = member.account)
@@ -72,7 +72,10 @@ _DUE = """
         WHERE setting_change.guild = guild.id AND setting = 'monthly' AND at >= :begun
     ) AND EXISTS (SELECT 1 FROM member WHERE member.guild = guild.id)
 """
-"""No season of these servers has ended in this month. Nobody has switched it on in this month."""
+"""Servers with monthly seasons where no season has ended this month.
+
+Servers that have switched monthly seasons on this month are left out.
+"""
 _ENDED_DEALS = """
     SELECT (
         SELECT count(*) FROM deal JOIN card_table ON card_table.id = deal.table_id
@@ -90,7 +93,7 @@ _ARCHIVED_BEFORE = """
     UPDATE archived_account SET people = NULL, everything = NULL
     WHERE account IN (SELECT id FROM account WHERE guild = ?)
 """
-"""Archived deals of this season count no longer."""
+"""When a season ends, its archived deals no longer count."""
 
 
 def plan(con: Connection, guild: int) -> SeasonPlan:
@@ -122,7 +125,7 @@ def end(
 
 
 def due(con: Connection, begun: float) -> tuple[DueSeason, ...]:
-    """The seasons that end with the month: this month began at `begun`."""
+    """The seasons that should have ended with last month. This month began at `begun`."""
     return tuple(
         DueSeason(
             guild, count(con, guild) + 1, guilds.load_guild(con, guild).opening,
@@ -150,7 +153,7 @@ def _end(
 ) -> int:
     rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
     known = frozenset(int(account) for (account,) in rows)
-    # Now none of them can move chips. A purse that is opened later is not of this season.
+    # Now none of these purses can move chips. A purse that is opened later is not of this season.
     lock_purses(con, sorted(known))
     settings = guilds.load_guild(con, guild)
     is_same = (count(con, guild) + 1, settings.opening) == (number, chips)
@@ -246,9 +249,9 @@ def to_announce(con: Connection) -> tuple[SeasonToAnnounce, ...]:
 def note_announcing(
     con: Connection, guild: int, number: int, tried: float | None, at: float | None
 ) -> bool:
-    """Store that an attempt to announce the winners begins; None: that no more will.
+    """Store when an attempt to announce the winners begins, or None if no more will follow.
 
-    Returns False if the last one did not begin at `tried`, because another process has tried since.
+    Returns False if the last attempt did not begin at `tried`: another process has tried since.
     """
     changed = con.execute(
         "UPDATE season SET announce = ? WHERE guild = ? AND number = ? AND announce = ?",
@@ -272,7 +275,7 @@ def standing(
 def standing_line(
     con: Connection, guild: int, number: int, account: Account, among_people: bool = True
 ) -> tuple[LeaderboardLine | None, int]:
-    """One purse's line there, and how many lines there are."""
+    """One purse's line on that leaderboard, and how many lines it has."""
     row = con.execute(
         f"SELECT (SELECT count(*) FROM ({_ranked(among_people=among_people)}) AS every), own.*"  # noqa: S608 (this module's SQL)
         f" FROM ({_ranked(among_people=among_people)}) AS own WHERE own.account = :account",

@@ -79,7 +79,7 @@ BALANCE = (
 )
 _ONE_OF_SEVERAL = BALANCE.replace(":account", "value")
 BALANCES = f"SELECT value, {_ONE_OF_SEVERAL} FROM json_each(:ids)"  # noqa: S608 (this module's SQL)
-"""The balance of each of these accounts, a JSON list."""
+"""Selects the balance of each account in ``:ids``, a JSON list."""
 
 
 def balance(con: Connection, account: Account) -> int:
@@ -160,7 +160,7 @@ def _parts(
 
 
 def count_movements(con: Connection, account: Account) -> int:
-    """How many lines that history has."""
+    """How many lines a purse's history has."""
     row = con.execute(
         """
         SELECT count(*) FROM (

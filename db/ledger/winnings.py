@@ -18,7 +18,7 @@ MARK = "regulars"
 def won_from_regulars(
     con: Connection, accounts: Sequence[Account], at: float
 ) -> dict[Account, int]:
-    """What each purse has won on the day of this time, less what went back.
+    """What each purse has won from regulars on the day of this time, less what went back to them.
 
     If its owner was erased that day, the sum of the earlier purse counts too.
     """
@@ -26,9 +26,9 @@ def won_from_regulars(
 
 
 def count_from_regulars(con: Connection, table: int, counted: Sequence[Counted], at: float) -> None:
-    """Store what a settlement at this table counts. The caller holds the locks of the purses.
+    """Store what people won from regulars in a settlement. The caller holds the purses' locks.
 
-    Raises `Conflict` if a purse that has won now has won something else meanwhile.
+    Raises `Conflict` if a winning purse has also won elsewhere meanwhile.
     """
     day = int(at // DAY)
     for one in counted:
@@ -93,7 +93,7 @@ _ON_CREDIT = """
 
 
 def count_from_people(con: Connection, table: int, settlement: Settlement) -> None:
-    """Store what a settlement at this table counts. Its transfers must be written already.
+    """Store what people won from each other in a settlement. Its transfers must be written already.
 
     The caller must hold the locks of all its purses.
 
@@ -110,7 +110,7 @@ def count_from_people(con: Connection, table: int, settlement: Settlement) -> No
         ranked[winner] += chips
         ranked[loser] -= chips
     if _is_among_people(con, table):
-        # There the leaderboard adds up the transfers.
+        # For such a deal, the leaderboard adds up the transfers.
         for account in before:
             unknown = settlement.won.get((account, UNKNOWN), 0)
             ranked[account] += unknown - settlement.nets.get(account, 0)
@@ -124,7 +124,7 @@ def count_from_people(con: Connection, table: int, settlement: Settlement) -> No
 
 
 def give_mark(con: Connection, giver: Account, taker: Account, chips: int) -> None:
-    """Pass the mark on with a gift of this many chips, which was just posted."""
+    """Pass on the mark of chips won on credit, with a gift that was just posted."""
     before = on_credit(con, (giver, taker))
     if before[giver] > 0:
         held = transfers.balances(con, (giver, taker))
@@ -132,7 +132,7 @@ def give_mark(con: Connection, giver: Account, taker: Account, chips: int) -> No
 
 
 def clear_marks(con: Connection, accounts: Iterable[Account]) -> None:
-    """Take the mark off all chips of these purses, at the end of a season."""
+    """Clear the mark of chips won on credit in these purses, at the end of a season."""
     for account, before in on_credit(con, accounts).items():
         if before:
             con.execute(f"{_INSERT} {_ROW}", (account, None, 0, 0, 0, before, 0, 0, 0))

@@ -1,1 +1,1 @@
-"""Stores everything in PostgreSQL, if the operator names one."""
+"""Stores everything in PostgreSQL, if the operator names such a database."""

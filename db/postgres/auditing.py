@@ -17,7 +17,7 @@ from db.postgres.copying import require_known
 from tables.ports import Unreachable
 
 WAIT_SECONDS, LOOK_AGAIN = 60.0, 0.02
-"""How long to wait for transactions that are writing transfers, and between two looks."""
+"""How long to wait for transactions that are writing transfers, and the time between polls."""
 _WRITING = """
     SELECT virtualtransaction FROM pg_locks
     WHERE locktype = 'relation' AND mode = 'RowExclusiveLock' AND granted
@@ -41,15 +41,15 @@ class PostgresSource:
         self._con = con
 
     def faults(self) -> CheckReport:
-        """See `Source.faults`. PostgreSQL checks its pages, and refuses rows that do not fit."""
+        """See `Source.faults`. PostgreSQL itself checks its pages, and enforces its constraints."""
         return CheckReport("")
 
     def settled(self) -> int:
         """See `Source.settled`.
 
         Transactions number their transfers before they commit. So a transfer may appear after one
-        with a higher number. But one that has taken a number holds a lock of the table until then.
-        Raises `Unreachable` if one has held it for a minute.
+        with a higher number. But a transaction that has taken a number locks the table until it
+        ends. Raises `Unreachable` if a transaction has held such a lock for a minute.
         """
         raw = self._con.raw
         row = raw.execute("SELECT coalesce(max(id), 0) FROM live_transfer").fetchone()
@@ -82,7 +82,7 @@ async def audit_ledger(address: str, whole: Set[int], share: float) -> AuditRepo
 
 @contextmanager
 def source(address: str) -> Generator[PostgresSource]:
-    """The database at this address. Raises `Unreachable`, also if it goes away meanwhile."""
+    """The database at this address. Raises `Unreachable`, also if the connection is lost."""
     with opened(address, "kro audit") as con:
         yield PostgresSource(con)
 

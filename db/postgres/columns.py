@@ -28,7 +28,7 @@ class Column:
     element = 0
     """PostgreSQL's number for the type of an element."""
     array = 0
-    """The same for an array of them."""
+    """PostgreSQL's number for the type of an array of such elements."""
 
     def __init__(self, values: Sequence[Any]) -> None:
         self.packed = b"".join((_HEAD.pack(1, 1, self.element, len(values), 1), *self.pack(values)))
@@ -97,6 +97,6 @@ def _dumper(column: type[Column]) -> type[Dumper]:
 
 
 def prepare(con: psycopg.Connection[Any]) -> None:
-    """Let the statements of this connection take columns."""
+    """Let the statements of this connection take a `Column` as a parameter."""
     for kind in _TYPES.values():
         con.adapters.register_dumper(kind, _dumper(kind))

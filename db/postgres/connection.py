@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def without_secrets(address: str) -> str:
-    """The server and the database alone."""
+    """Name the server and the database of an address, without its user and password."""
     try:
         parts = conninfo_to_dict(address)
     except psycopg.ProgrammingError:
@@ -46,7 +46,7 @@ READERS = 2
 ROWS = 5000
 """Rows in one fetch of a stream."""
 AT_ONCE = 32
-"""Rows in one INSERT. PostgreSQL plans it again for each number of rows."""
+"""The most rows in one INSERT. PostgreSQL makes a new plan for each number of rows."""
 BATCH = 256
 """Limit for the sizes of all works of a transaction (`together.size`), about 20 milliseconds.
 
@@ -54,9 +54,12 @@ Other writers of the same rows wait for all of them.
 """
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 60
-"""A statement that takes longer is cancelled. To be so slow is a bug."""
+"""A statement that takes longer is cancelled. Such a slow statement is a bug."""
 LOCK_SECONDS = 50
-"""A wait for another program's lock ends before the statement does. It counts as an outage."""
+"""How long to wait for another program's lock. It is less than a statement may take.
+
+A longer wait counts as an outage.
+"""
 IDLE_SECONDS = 5
 """How long a transaction may wait for its own process.
 
@@ -70,11 +73,11 @@ All writes of this process wait meanwhile, and Discord waits three seconds for a
 """
 _PATIENCE = 0.1
 _TRIES = 5
-"""How often a transaction runs that ends in deadlocks."""
+"""How often a transaction is tried that ends in deadlocks."""
 
 
 class InDoubt(Unreachable):
-    """It cannot be found out whether this was committed: the server has gone since."""
+    """A transaction of unknown outcome, because the server was lost during COMMIT."""
 
 
 class _Whole(Loader):
@@ -104,7 +107,7 @@ class _Changed:
 
 
 class PostgresConnection:
-    """A connection that takes statements as they are written for SQLite."""
+    """A connection that takes statements in SQLite's SQL."""
 
     def __init__(self, con: psycopg.Connection[Any]) -> None:
         self.raw = con
@@ -116,7 +119,7 @@ class PostgresConnection:
         return self.raw.execute(for_postgres(sql).encode(), parameters)
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Run one statement with each of these. An INSERT sends `AT_ONCE` rows at a time.
+        """Run one statement for each set of parameters. An INSERT sends `AT_ONCE` rows at a time.
 
         Other statements run one after the other. The `executemany` of psycopg sends them all at
         once. A process that is paused in the middle would then keep its locks forever, because the
@@ -276,7 +279,7 @@ class _Line:
         It is numbered, so that its outcome can be found out.
         """
         self._number += 1
-        # One message to the server, which takes no parameters.
+        # All in one message to the server. Such a message cannot have parameters.
         begin = f"BEGIN; SELECT note_commit('{self._writer}', {self._number})"
         if several:
             begin += f"; {_SAVEPOINT}"
@@ -285,8 +288,8 @@ class _Line:
             cursor.nextset()
             if cursor.fetchone() == (True,):
                 return
-            # The row must exist before the transaction. One that the transaction makes is not
-            # visible while the server commits it.
+            # The row must exist before the transaction. A row that the transaction itself inserts
+            # is not visible while the server commits it.
             con.raw.execute("ROLLBACK")
             con.raw.execute("INSERT INTO last_commit VALUES (%s, 0)", (self._writer,))
 
@@ -324,7 +327,7 @@ class PostgresDatabase:
     Several processes may each have one for the same database.
 
     A transaction is one function that runs whole on its connection's thread
-    (`db.sqlite.connection`). Isolation is READ COMMITTED, so a transaction locks by name the rows
+    (`db.sqlite.connection`). Isolation is READ COMMITTED, so a transaction explicitly locks rows
     that must not change meanwhile. If the server cannot be reached, a transaction fails with
     `Unreachable`, and the next one connects again.
     """
@@ -374,7 +377,7 @@ class PostgresDatabase:
         return await self.outage.unless_away(self.outage.watch(_awaited(asked)))
 
     async def read_slow(self, work: Work[T]) -> T:
-        """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
+        """A `read` that may take long, such as of a leaderboard. Other reads do not wait for it."""
         asked = self._slow_reader.run(lambda line: line.in_one_read(work))
         return await self.outage.unless_away(self.outage.watch(_awaited(asked)))
 
@@ -482,8 +485,8 @@ _FAULTS = (psycopg.OperationalError, psycopg.InternalError)
 async def _awaited(answer: Awaitable[T], failure: type[Unreachable] = Unreachable) -> T:
     """Await an answer.
 
-    Raises `failure` if the server could not do it or has become a standby. Raises `Unreachable` if
-    it is gone, and QueryCanceled if it took too long.
+    Raises `failure` if the server failed or has become a standby. Raises `Unreachable` if the
+    connection is lost, and QueryCanceled if a statement took too long.
     """
     try:
         return await answer
@@ -502,11 +505,11 @@ def _prepare(line: _Line) -> None:
 
 
 def _nothing(_: _Line) -> None:
-    """Do nothing; it runs after everything that was queued before."""
+    """Do nothing. When this has run, everything that was queued before it has run too."""
 
 
 def run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
-    """The outcome of each, in a transaction that has `_SAVEPOINT` set if there are several.
+    """The outcome of each work, in a transaction that has set `_SAVEPOINT` if there are several.
 
     Raises what ends the transaction: a lost connection, a deadlock.
     """
@@ -557,10 +560,10 @@ class _Part:
 
 
 def _write_shared(part: _Part, commits: list[tuple[int, Commit]]) -> dict[int, Done]:
-    """Write these commits, with the numbers of their works, with as few statements as possible.
+    """Write these commits, each with the number of its work, in as few statements as possible.
 
     If they cannot be written together, it tries each half. Returns outcomes by number. A commit
-    without one must be written alone.
+    without an outcome must be written alone.
     """
     if len(commits) < 2:
         return {}
@@ -584,7 +587,7 @@ class _NotTogether(Exception):
 
 
 _WRONG = (_NotTogether, Conflict, psycopg.IntegrityError)
-"""What a commit that is wrong raises. Constraints and triggers raise the second."""
+"""What a wrong commit raises. Constraints and triggers raise the last of these."""
 
 
 def _message(error: Exception) -> str:

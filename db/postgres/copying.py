@@ -28,7 +28,7 @@ _NUMBERED = {
 }  # fmt: skip
 """Tables whose rows PostgreSQL numbers itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
-"""Tables that others refer to, or that are added up by others, in this order."""
+"""Tables that come first, in this order: others refer to them, or need them to add up sums."""
 _ARCHIVED = """
     INSERT INTO won (account, among_people, chips)
     SELECT account, among_people, sum(chips) FROM (
@@ -41,7 +41,7 @@ _ARCHIVED = """
     ) AS archived GROUP BY account, among_people
     ON CONFLICT (account, among_people) DO UPDATE SET chips = won.chips + excluded.chips
 """
-"""What triggers have not added up, because it is archived."""
+"""Adds what triggers have not added up, because its transfers are archived."""
 _MISSED = ("account", "guild", "person", "blocked")
 """Tables that have a row if a person has played or set anything."""
 
@@ -53,8 +53,8 @@ def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[
     `known_part` copies what this version knows. Also raises `Unreachable`, FileExistsError,
     sqlite3.Error. The copy is one snapshot of everything (REPEATABLE READ).
 
-    Both databases have the same tables and columns. What PostgreSQL has besides is derived from
-    them. So all code for Kro's files also works for a copy: audit, export, backup.
+    Both databases have the same tables and columns. What only PostgreSQL has is derived from them.
+    So all code for Kro's files also works for a copy: audit, export, backup.
     """
     path.touch(0o600, exist_ok=False)
     with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
@@ -112,7 +112,7 @@ def empty(address: str) -> None:
 
 
 def _written(table: str) -> str:
-    """The name of the table there to which rows are written."""
+    """The name in PostgreSQL of the table to which rows are written."""
     return f"live_{table}" if table in GATHERED else table
 
 
@@ -217,7 +217,7 @@ def require_known(con: PostgresConnection, *, newer: bool) -> None:
 def _require_empty(con: PostgresConnection, name: str) -> None:
     """Check that the database holds nothing that people would miss. Raises `InvalidBackup`.
 
-    What a bot stores about itself at its first start may be there. `name` is for the operator.
+    Rows that a bot stores about itself at its first start are allowed. `name` is for the operator.
     """
     if any(_has_rows(con, table) for table in _MISSED):
         raise InvalidBackup(
@@ -228,7 +228,7 @@ def _require_empty(con: PostgresConnection, name: str) -> None:
 
 
 def _empty(con: PostgresConnection, tables: Sequence[str]) -> None:
-    # Also what PostgreSQL has besides (CASCADE): it refers to these tables.
+    # CASCADE also empties the tables that only PostgreSQL has. They refer to these.
     names = sql.SQL(", ").join(map(sql.Identifier, map(_written, tables)))
     con.raw.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY CASCADE").format(names))
 

@@ -62,7 +62,7 @@ def _placeholder(token: re.Match[str]) -> str:
     if token["table"] is not None:
         return f"live_{token['table']}" if token["table"] in GATHERED else token["table"]
     if token["list"] is not None:
-        # It finds gathered rows by a value that is known at first, and not by joining.
+        # With an array, PostgreSQL finds gathered rows by known values, and not by joining.
         place = for_postgres(token["list"])
         return f"= ANY (ARRAY(SELECT value FROM json_each({place})))"  # noqa: S608 (a placeholder)
     # PostgreSQL chooses index and join order by its statistics.

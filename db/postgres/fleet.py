@@ -106,11 +106,11 @@ Servers older than PostgreSQL 17 cannot calculate with that.
 """
 
 _REFUSED = (psycopg.errors.DiskFull, psycopg.errors.ReadOnlySqlTransaction)
-"""What a write raises if the server answers and does not write: its disk is full, or it is a
-standby.
+"""What a write raises if the server answers but does not write, because its disk is full or it is
+a standby.
 """
 _TROUBLE = (psycopg.OperationalError, psycopg.InterfaceError, *_REFUSED)
-"""What a statement raises if the server does not do it."""
+"""What a statement raises if the server does not execute it."""
 
 
 class _Wire:
@@ -135,7 +135,7 @@ class _Wire:
         self._watched: int | None = None
         """The file descriptor that is watched for the connection's end.
 
-        The connection forgets it then.
+        The connection no longer knows it after its end.
         """
 
     def watch(self, ended: Callable[[], None]) -> None:
@@ -144,7 +144,7 @@ class _Wire:
 
     @property
     def host(self) -> str:
-        """This machine's address on the way to the server; loopback for a socket in a folder."""
+        """This machine's IP address towards the server, or loopback for a socket in a folder."""
         if self._con is not None and not self._con.closed:
             with socket.socket(fileno=os.dup(self._con.fileno())) as own:
                 if own.family in (socket.AF_INET, socket.AF_INET6):
@@ -152,13 +152,13 @@ class _Wire:
         return "127.0.0.1"
 
     async def run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
-        """Run this, in one transaction if `together`. Raises `Unreachable`."""
+        """Run `work`, in one transaction if `together`. Raises `Unreachable`."""
         return await self._outage.watch(self._run(work), self._name)
 
     async def _run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         async with self._turn:
             opens = self._con is None or self._con.closed or self._outdated
-            # A server that has vanished is given as long before the next one is tried.
+            # A new connection waits this long for each vanished server before it tries the next.
             seconds = ANSWER_SECONDS * (self._servers if opens else 1)
             doing = asyncio.ensure_future(self._do(work))
             try:
@@ -203,7 +203,7 @@ class _Wire:
     def _outdated(self) -> bool:
         """Whether the connection may have died in an outage.
 
-        One with the lock is in use all the time, and its own failure ends it.
+        A connection with the lock is always in use, and its own failure ends it.
         """
         return not self._locks and self._outage.outdates(self._opened_at)
 
@@ -245,10 +245,10 @@ class _Wire:
 class PostgresCoordinator:
     """The coordinator of all processes whose store is this database.
 
-    Its connections are not the store's, so that a lease is renewed however much is being written.
-    The connection that renews leases holds the lock of `db.postgres.one_bot`, or gets no lease if
-    another process took the database alone. A NOTIFY only wakes the recipient of a message's row,
-    because any role that may connect can listen and notify.
+    It has its own connections, so that leases are renewed however much the store is writing. The
+    connection that renews leases holds the lock of `db.postgres.one_bot`. It gets no lease if
+    another process has taken the database for itself. A NOTIFY only wakes the recipient of a
+    message's row, because any role that may connect can listen and notify.
     """
 
     def __init__(self, address: str, ttl: float, settled_after: float = SETTLED_AFTER) -> None:
@@ -260,8 +260,8 @@ class PostgresCoordinator:
         self._renewed_by: Connection | None = None
         """The connection of the last round.
 
-        The object is compared, because a server counts its backends from the start again when it
-        restarts.
+        Connections are compared by identity, because a restarted server numbers its backends from
+        the start again.
         """
         self._endpoint: Endpoint | None = None
         self._other = _Wire(address, "kro fleet")
@@ -439,7 +439,7 @@ async def connected(address: str, name: str) -> Connection:
 
 
 async def _lock(con: Connection) -> None:
-    """Keep other processes from taking the database alone while this connection lasts.
+    """Keep other processes from taking the database for themselves while this connection lasts.
 
     Raises `Unreachable`.
     """

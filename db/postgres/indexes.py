@@ -19,9 +19,9 @@ from tables.ports import Unreachable
 _log = logging.getLogger(__name__)
 
 LEAST_BYTES = 250_000
-"""An index may be larger than its rows need by this much."""
+"""How many bytes larger than its rows need an index may be."""
 BYTES_A_ROW = 100
-"""An index with more is rebuilt. A rebuilt one has at most 80."""
+"""An index with more bytes for each row is rebuilt. A rebuilt index has at most 80."""
 _LOCK = 0x6B726F02
 """The lock of the process that rebuilds."""
 _OF_GATHERED = """
@@ -29,7 +29,7 @@ _OF_GATHERED = """
     WHERE indrelid IN ('live_transfer'::regclass, 'live_won_from_people'::regclass)
 """
 _LEFT_OVER = f"SELECT relname {_OF_GATHERED} AND NOT indisvalid AND relname ~ '_cc(new|old)[0-9]*$'"
-"""What a rebuild left that was interrupted."""
+"""Finds the indexes that an interrupted rebuild left behind."""
 _TOO_LARGE = f"""
     SELECT relname {_OF_GATHERED} AND indisvalid
     AND pg_relation_size(indexrelid) > %s + %s * greatest(reltuples, 0) ORDER BY relname
@@ -39,8 +39,8 @@ _TOO_LARGE = f"""
 async def rebuild(address: str) -> None:
     """Rebuild the indexes that are too large, one after the other.
 
-    It does nothing if another process does it just now. A failure is logged, and is none of the
-    caller's: a rebuild is too much work to be repeated at once.
+    It does nothing while another process rebuilds them. A failure is logged and not raised, because
+    a rebuild is too much work to be repeated at once.
     """
     try:
         async with opened_for_task(address, "kro indexes") as con:

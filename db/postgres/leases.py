@@ -2,8 +2,8 @@
 
 Except in `join`, a statement locks only its own process's rows or free ones (SKIP LOCKED), so no
 process waits for another. Times come from PostgreSQL's clock, and each statement is safe to repeat.
-By the lock of `db.postgres.one_bot`, a process sees which others still exist, and does not wait for
-one that was killed.
+The lock of `db.postgres.one_bot` shows a process which others still exist, so that it does not wait
+for one that was killed.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ _CLAIM = """
     FROM free WHERE shard.id = free.id RETURNING shard.id
 """
 """An expired lease goes only to a process that was connected for a whole lease. After an outage of
-the server no process was, so each renews its own first.
+the server, no process was connected that long, so each process first renews its own leases.
 """
 _OTHERS = """
     SELECT count(*) FROM process

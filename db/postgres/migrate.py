@@ -31,21 +31,21 @@ HOLDERS = """
 _OTHERS = f"SELECT 1 {HOLDERS} AND starts_with(application_name, %s) IS NOT TRUE"
 """Processes of another version that hold the lock.
 
-A starting process holds it as `holder_name`. An older one does too, with another number or none in
-its name. A working process may hold it as ``kro leases`` alone. While a migration is missing, such
-a process is an older one.
+A starting process holds it on a connection named `holder_name`. So does an older version, with
+another number in the name or none. A process at work may hold it only on ``kro leases``. While a
+migration is missing, such a process has an older version.
 """
 _TAKES_AWAY = "UPDATE schema_version SET oldest"
 LOCK_MILLISECONDS = 500
-"""How long a migration waits for readers and writers of a table. All later ones wait behind it.
+"""How long a migration waits for readers and writers of a table. Later ones queue behind it.
 
 It is less than the second after which PostgreSQL looks for deadlocks. So the migration gives way to
 players.
 """
 TURN_MILLISECONDS = 5_000
-"""How long a start waits silently while another process migrates."""
+"""How long a starting process waits for another that migrates, before it logs a warning."""
 PAUSE_SECONDS = 1.0
-"""Between two tries."""
+"""The time between two tries."""
 PATIENCE_SECONDS = 900.0
 """The longest time for which a copy, for an audit or a backup, reads the database."""
 OLDEST = 15
@@ -101,7 +101,7 @@ def holder_name(token: str) -> str:
 def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: False) -> None:
     """Apply missing migrations in one transaction.
 
-    While other processes are in the way, it tries again until `ended` returns true. Several
+    While other processes block it, it tries again until `ended` returns true. Several
     processes may call it at the same time, because it reads the version again under a lock. Raises
     `NewerDatabase`, `Unsuitable`, `Unreachable`.
 
@@ -151,7 +151,7 @@ def _bring_up_to_date(con: psycopg.Connection[Any], ended: Callable[[], bool]) -
 
 
 def _require_fit(con: psycopg.Connection[Any]) -> None:
-    """Raises `Unsuitable`."""
+    """Check the server's version and encoding. Raises `Unsuitable`."""
     found = con.info.server_version // 10_000
     if found < OLDEST:
         raise Unsuitable(f"it is PostgreSQL {found}, and Kro needs {OLDEST} or newer")

@@ -54,7 +54,7 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
 
 
 def _perhaps_of_another_time(copy: Path) -> None:
-    """Mark that Discord's messages may be newer than these rows: the file may be a backup."""
+    """Note that Discord's messages may be newer than these rows: the file may be a backup."""
     with closing(sqlite3.connect(copy)) as con, con:
         messages.of_another_time(con)
 
@@ -83,7 +83,7 @@ def _alone(address: str, ttl: float) -> Generator[Callable[[], None]]:
 
 
 def back_up_database(address: str, to: Path) -> Copied:
-    """Copy a database, which bots may be writing, into one file that needs no other.
+    """Copy a database, which bots may be writing, into one self-contained file.
 
     The file is one snapshot, audited before it appears under its name. Raises what `to_file`
     raises, but not `AlreadyRunning`.

@@ -25,9 +25,9 @@ LOCK = BOT_LOCK
 BEAT_SECONDS = 5.0
 """How often a silent connection is tested."""
 AGAIN_SECONDS = 0.5
-"""Between two tries to connect again."""
+"""The time between two attempts to reconnect."""
 ENDED_WITHIN = 0.5
-"""Seconds to wait for the release of a lock. The server releases it anyway, a moment later."""
+"""Seconds to wait until the lock is released. Otherwise the server releases it a moment later."""
 _LEFT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = ? AND pid <> pg_backend_pid()
@@ -48,7 +48,7 @@ def one_bot(
 ) -> Generator[None]:
     """Hold the database for this process while the block runs.
 
-    With `several`, hold it together with other such processes. Without it, none of them may have
+    With `several`, share it with other such processes. Otherwise, no such process may have
     been seen in the last `ttl` seconds. If another process has taken the database while the
     connection was lost, `taken` is called on another thread. `supervisor` counts failures of the
     thread that keeps the connection. Raises `AlreadyRunning`, `Unreachable`.
@@ -132,7 +132,7 @@ class _Keeper:
             self._con = None
 
     def _there(self, con: PostgresConnection) -> bool:
-        """Whether the connection works. Waits until something happens to it, or `BEAT_SECONDS`."""
+        """Wait for an event on the connection, at most `BEAT_SECONDS`. Returns whether it works."""
         with selectors.DefaultSelector() as either:
             either.register(con.raw.fileno(), selectors.EVENT_READ)
             either.register(self._woken, selectors.EVENT_READ)
@@ -144,7 +144,7 @@ class _Keeper:
         return True
 
     def _again(self) -> PostgresConnection | None:
-        """A connection with the lock, None if there is none now.
+        """Connect again and take the lock. Returns None if that is not possible now.
 
         If another process has the lock, calls `taken` and stops.
         """
@@ -154,8 +154,8 @@ class _Keeper:
             self._ends.wait(AGAIN_SECONDS)
             return None
         try:
-            # The server may not have noticed yet that the last connection is gone, and keep its
-            # lock.
+            # The server may not have noticed yet that the last connection is gone. It then still
+            # keeps that connection's lock.
             left = con.execute(_LEFT, (self._name,)).fetchall()
             if _locked(con):
                 log.info("this bot holds the database lock again")

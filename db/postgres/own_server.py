@@ -1,4 +1,4 @@
-"""Runs a temporary PostgreSQL server for the sandbox or for tests, without root and a port."""
+"""Runs a temporary PostgreSQL server for the sandbox or for tests, without root or a port."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROLE = "kro"
 """Kro's role in a server."""
 SUPERUSER = "postgres"
 _UNPRIVILEGED = "nobody"
-"""The user that runs it if the tests run as root: PostgreSQL refuses to run as root."""
+"""The user that runs the server if the tests run as root: PostgreSQL refuses to run as root."""
 _SECONDS = "240"
 _LONGEST = 60
 """Bytes of the folder's path, at most: the path of the socket in it must not exceed 107 bytes."""
@@ -61,7 +61,8 @@ class Server:
     """One PostgreSQL server in a temporary folder, with a socket there.
 
     Kro's role there is no superuser, as docs/running/install.md asks of an operator.
-    Its data are deleted when it ends, so ``fsync`` is off unless it is `durable`, for measurements.
+    The server's data are deleted when it ends. So ``fsync`` is off, except for measurements
+    (`durable`).
     """
 
     def __init__(self, folder: Path, bin_folder: Path, *, durable: bool = False) -> None:
@@ -77,13 +78,13 @@ class Server:
         return f"postgresql://{role}@/{database}?host={self.folder}"
 
     def start(self) -> None:
-        """Start it and wait until it answers."""
+        """Start the server and wait until it answers."""
         fsync = "on" if self._durable else "off"
         options = f"-k {self.folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
         self._ctl("start", "-o", options, "-l", str(self.folder / "log"))
 
     def is_running(self) -> bool:
-        """Whether it runs."""
+        """Whether the server runs."""
         try:
             self._ctl("status")
         except subprocess.CalledProcessError:
@@ -91,7 +92,7 @@ class Server:
         return True
 
     def stop(self, how: str = "fast") -> None:
-        """Stop it: ``fast``, or ``immediate`` as in a crash."""
+        """Stop the server. `how` is ``fast``, or ``immediate`` as in a crash."""
         self._ctl("stop", "-m", how)
 
     def kill(self) -> None:
@@ -130,7 +131,7 @@ class Server:
 def running(*, durable: bool = False, follows: Server | None = None) -> Generator[Server]:
     """Run a server while the block runs. `durable` is as in `Server`.
 
-    If it `follows` another, it is a standby of that one. Raises `NoServer`.
+    With `follows`, it is a standby of that server. Raises `NoServer`.
     """
     there = programs()
     if follows is not None and not (there / "pg_basebackup").exists():

@@ -125,7 +125,7 @@ def _page(
 def _line(
     con: Connection, guild: int, account: Account, *, everything: bool
 ) -> tuple[LeaderboardLine | None, int]:
-    """One purse's line there, and how many lines there are."""
+    """One purse's line on the leaderboard, and how many lines it has."""
     asked = {"guild": guild, "everything": everything}
     row = con.execute(_LINE, {**asked, "account": account}).fetchone()
     (total,) = con.execute(_COUNT, asked).fetchone()

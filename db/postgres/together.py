@@ -1,4 +1,4 @@
-"""Writes the commits of several tables with a few statements for all of them.
+"""Writes the commits of several tables with a few shared statements.
 
 One statement for each row would cost each commit five round trips to the server.
 """
@@ -16,11 +16,11 @@ from db.statements import card_tables, interactions
 from tables.ports import Account, Commit, TooLate
 
 _LONE = attrgetter("people", "closed", "added")
-"""Parts of a commit that wait for others. A commit with one of them is written alone."""
+"""Parts of a commit that may wait for other writers. A commit with one of them is written alone."""
 _MORE = attrgetter("start", "result", "counted", "settlement", "secret")
 """Parts that have statements of their own, next to the shared ones."""
 ALONE = 8
-"""How many commits that only play a card take the time of one other work."""
+"""How many commits that only play a card take as long as one other work."""
 
 _PRESS = Rows("id text, at float8")
 _TABLE = Rows("new_id bigint, expected bigint, new_state text, new_wake float8")
@@ -134,7 +134,7 @@ def is_shareable(work: Callable[[Any], Any]) -> TypeGuard[CommitWork]:
 
 
 def size(work: Callable[[Any], Any]) -> int:
-    """How long a work takes, next to a commit that only plays a card."""
+    """How long a work takes, in units of a commit that only plays a card."""
     return 1 if is_shareable(work) and not any(_MORE(work.commit)) else ALONE
 
 

@@ -47,7 +47,7 @@ class BackupBlocked(Unreachable):
 
 
 class _Wrong(Exception):
-    """What is wrong with a copy."""
+    """A fault of a copy. The text says what is wrong."""
 
 
 class TargetExists(Exception):
@@ -70,14 +70,14 @@ class Copied:
 
 
 def back_up(database: Path, to: Path, *, books: bool = False, exact: bool = False) -> Copied:
-    """Copy a database, which a bot may be writing, into one file that needs no other.
+    """Copy a database, which a bot may be writing, into one self-contained file.
 
     The copy is one snapshot, and appears under its name once it is verified. With `books`, every
-    balance and settlement in it must also be right. With `exact`, its schema must be one that this
-    version of Kro knows, and nothing else. Only its owner can read it, since it holds every card.
+    balance and settlement in it must also be right. With `exact`, its schema must be exactly one
+    that this version of Kro knows. Only its owner can read it, since it holds every card.
     Raises `TargetExists`, `InvalidBackup`, `BackupBlocked`, OSError.
 
-    Without `books`, it checks of the ledger only that chips move within a server. A copy with an
+    Without `books`, the ledger's only check is that chips move within a server. A copy with an
     older schema is valid, because the bot migrates it when it starts.
     """
     with appearing(to) as copy:
@@ -235,7 +235,7 @@ def _archived(con: sqlite3.Connection) -> int:
 
 
 def _audit(copy: Path, backup: Path) -> None:
-    """Raises `InvalidBackup`, naming the `backup` that this is a copy of.
+    """Audit a copy. Raises `InvalidBackup`, which names the `backup`.
 
     The copy stays unchanged: an older schema is migrated in another copy.
     """
@@ -274,7 +274,7 @@ def _set_aside(database: Path) -> Path:
     except sqlite3.OperationalError as error:
         raise BackupBlocked(f"{database}: {error}") from None
     except (sqlite3.DatabaseError, UnicodeError):  # an error may quote a damaged text
-        pass  # A damaged file may be why there is a restore. It is kept as it is.
+        pass  # The damage may be the reason for the restore. The file is kept as it is.
     names = (database.with_name(f"{database.name}.old-{number}") for number in count(1))
     former = next(name for name in names if not name.exists())
     for side in ("", *_SIDES):
@@ -294,7 +294,7 @@ def _chown_like(like: Path, path: Path) -> None:
 
 
 def _to_disk(folder: Path) -> None:
-    """Write a folder to disk: only then a new name in it outlasts a power cut.
+    """Flush a folder to disk, so that a new name in it survives a power cut.
 
     Windows does that itself, and does not open folders.
     """

@@ -29,11 +29,11 @@ _OF_THE_DISK = frozenset((
 ))  # fmt: skip
 """SQLite's error codes that blame the disk and not the statement or the file."""
 _OF_READING = _OF_THE_DISK - {sqlite3.SQLITE_READONLY}
-"""The same for a reader. If a reader writes, that is a bug."""
+"""The same codes for a reader. A reader that writes is a bug."""
 
 
 class _Line:
-    """One SQLite connection on aiosqlite's thread for it. `run` takes a whole function there."""
+    """One SQLite connection on its aiosqlite thread, where `run` runs a whole function."""
 
     def __init__(self, aio: aiosqlite.Connection) -> None:
         """`aio` is open."""
@@ -41,7 +41,7 @@ class _Line:
 
     @classmethod
     async def open(cls, path: Path, *, reading: bool) -> _Line:
-        """Open a connection. One that writes migrates the schema first."""
+        """Open a connection. If it is to write, it migrates the schema first."""
         aio = aiosqlite.Connection(partial(_connected, path, reading), iter_chunk_size=64)
         try:
             await aio
@@ -52,7 +52,7 @@ class _Line:
         return cls(aio)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
-        # Each method of aiosqlite takes one hop. A transaction of four calls would cost three more.
+        # Each method of aiosqlite costs one hop to the thread. Four calls would cost three more.
         raw = self._aio._conn  # pyright: ignore[reportPrivateUsage]
         return await self._aio._execute(  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
             function, raw, *args
@@ -146,7 +146,7 @@ class FileDatabase:
         return await self.outage.watch(_awaited(self._reader.run(_in_one_read, work)))
 
     async def read_slow(self, work: Work[T]) -> T:
-        """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
+        """A `read` that may take long, such as of a leaderboard. Other reads do not wait for it."""
         return await self.outage.watch(_awaited(self._slow_reader.run(_in_one_read, work)))
 
     async def write(self, work: Work[T]) -> T:
@@ -240,7 +240,7 @@ def _emptied(con: sqlite3.Connection) -> bool:
 
 
 def _nothing(_: sqlite3.Connection) -> None:
-    """Do nothing; it runs after everything that was queued before."""
+    """Do nothing. When this has run, everything that was queued before it has run too."""
 
 
 def _into_wal(con: sqlite3.Connection) -> None:

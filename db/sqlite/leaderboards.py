@@ -58,11 +58,10 @@ _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 class Leaderboards:
     """The leaderboards of one file. Not thread-safe: use one connection.
 
-    A transfer never changes. It is deleted with its server, after which the store makes new
-    leaderboards, or archived, after it was added up. SQLite runs one write transaction after the
-    other, so a later transfer has a higher id, and each is added up once. A process starts from the
-    sums of archived transfers and the first other transfer, or from the end of a server's last
-    season.
+    A transfer never changes. If it is deleted with its server, the store makes new leaderboards. It
+    is archived only after it was added up. SQLite runs one write transaction after the other, so a
+    later transfer has a higher id, and each is added up once. A process starts from the sums of
+    archived transfers and the first other transfer, or from the end of a server's last season.
     """
 
     def __init__(self) -> None:
@@ -134,7 +133,7 @@ class Leaderboards:
     def line(
         self, con: Connection, guild: int, account: Account, *, among_people: bool
     ) -> tuple[LeaderboardLine | None, int]:
-        """One purse's line there, and how many lines there are."""
+        """One purse's line on the leaderboard, and how many lines it has."""
         sums = self._sorted(con, guild, among_people=among_people)
         less = next((less for less, one in sums if one == account), None)
         if less is None:
@@ -145,7 +144,7 @@ class Leaderboards:
     def _sorted(
         self, con: Connection, guild: int, *, among_people: bool
     ) -> list[tuple[int, Account]]:
-        """What each person has won, as a negative number, with the account: most first."""
+        """Each person's winnings as a negative number, with the account, most won first."""
         self.catch_up(con)
         won = (self._among_people if among_people else self._everything).get(guild, {})
         people = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))

@@ -70,7 +70,7 @@ class SqliteStore(SqlStore[FileDatabase]):
 
     async def archive(self, guild: int, before: float, at: float) -> int:
         """See `Store.archive`."""
-        # What is archived must have been added up.
+        # Transfers must be added up before they are archived.
         await self.database.read_slow(self._leaderboards.catch_up)
         return await super().archive(guild, before, at)
 

@@ -31,12 +31,12 @@ def switch_off(con: Connection, name: str, message: str, at: float) -> None:
 
 
 def switch_on(con: Connection, name: str) -> bool:
-    """Switch it on again. Returns whether it was off."""
+    """Switch a game or a command on again. Returns whether it was off."""
     return bool(con.execute("DELETE FROM switched_off WHERE name = ?", (name,)).rowcount)
 
 
 def block(con: Connection, guild: int, user: int, at: float) -> None:
-    """Block a server or a person (the other is 0). A second call has no effect.
+    """Block a server or a person (the other id is 0). A second call has no effect.
 
     A block is stored for the person and not for the purse. So it still holds for a person who was
     erased and comes back.
@@ -82,7 +82,7 @@ def users_blocked_here(con: Connection, guild: int) -> frozenset[int]:
 
 
 def blocks_here(con: Connection, guild: int, skip: int, limit: int) -> tuple[BlockHere, ...]:
-    """One page of them, the latest first."""
+    """One page of the people who are blocked on this server, the latest first."""
     rows = con.execute(
         "SELECT blocked_here.user, coalesce(name, ''), blocked_here.account, at FROM blocked_here"
         " LEFT JOIN member ON member.guild = blocked_here.guild"
@@ -94,6 +94,6 @@ def blocks_here(con: Connection, guild: int, skip: int, limit: int) -> tuple[Blo
 
 
 def count_blocks_here(con: Connection, guild: int) -> int:
-    """How many there are."""
+    """How many people are blocked on this server."""
     row = con.execute("SELECT count(*) FROM blocked_here WHERE guild = ?", (guild,)).fetchone()
     return int(row[0])

@@ -38,7 +38,7 @@ def mark(con: Connection) -> AuditMark | None:
 
 
 def guilds(con: Connection) -> Sequence[int]:
-    """The servers with a ledger, those first whose whole audit is longest ago."""
+    """The servers with a ledger, by the time of their last whole audit, oldest first."""
     return tuple(int(guild) for (guild,) in con.execute(_NEXT))
 
 
@@ -56,7 +56,7 @@ def is_stopped(con: Connection, guild: int) -> bool:
 
 
 def note_audit(con: Connection, report: AuditReport) -> None:
-    """See `Store.note_audit`. A mark before the last one is ignored, with its balances."""
+    """See `Store.note_audit`. A mark before the last one is ignored, and so are its balances."""
     before = mark(con)
     if (
         report.mark is not None
@@ -82,9 +82,9 @@ def note_audit(con: Connection, report: AuditReport) -> None:
             [(one.guild, one.transfer, one.sums, report.mark.at) for one in report.whole],
         )
         _note_tables(con, report.table_marks)
-        # The next audit may look once more at what has just closed.
+        # The next audit may read tables that have just closed once more.
         con.execute(_TABLES_LONG_CLOSED, (report.mark.at if before is None else before.at,))
-        # What they hold is added up again, once their transfers are in order.
+        # The balances of these servers are added up again once their transfers are in order.
         for statement in _NOT_AUDITED:
             con.executemany(statement, [(guild,) for guild in report.guilds])
     con.execute("DELETE FROM stopped_guild")

@@ -201,7 +201,7 @@ def step_rows(commit: Commit) -> list[tuple[Any, ...]]:
 
 
 def begin_deal(con: Connection, commit: Commit) -> None:
-    """Write the deal that a commit starts, if it does, before its steps."""
+    """Write the deal that a commit starts, if any. The commit's steps must be written later."""
     if (start := commit.start) is not None:
         con.execute(
             "INSERT INTO deal"

@@ -116,7 +116,7 @@ def gone_since(con: Connection, before: float) -> tuple[int, ...]:
 
 
 def purge(path: Path, guild: int) -> None:
-    """Delete all data of a server that was left from this file, while the bot runs.
+    """Delete from this file all data of a server that was left, while the bot runs.
 
     It uses one transaction on its own connection. If the server is not among those left, it does
     nothing. People who have played nowhere else are erased too. Raises `StillPlayed`,
@@ -170,5 +170,5 @@ def purge_in(con: Connection, guild: int) -> None:
         con.execute(statement, of)
     con.execute("DROP TABLE nowhere_else")
     con.execute("DROP TABLE played_here")
-    # Versions before 0.10 compare all transfers with it. Without it they audit everything.
+    # Versions before 0.10 compare all transfers with this row. Without it they audit everything.
     con.execute("DELETE FROM checked")

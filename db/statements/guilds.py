@@ -35,7 +35,7 @@ def _require(con: Connection, guild: int, added: Added, table: int) -> None:
         return
     if added.counted_in is not None or added.opened:
         lock_scope(con, "tables")
-    # A separate statement, after whatever it had to wait for.
+    # A separate statement, so that it sees what was committed while the lock was awaited.
     others = [places for other, places in _open(con, (guild,)) if other != table]
     added.check(caps, others)
 
@@ -149,7 +149,7 @@ def count_changes(con: Connection, guild: int) -> int:
 
 
 def note_language(con: Connection, guild: int, language: str) -> bool:
-    """Store the language that the server has at Discord, if no server admin has ever changed it.
+    """Store the language that the server has on Discord, if no server admin has ever changed it.
 
     Returns False if that changes nothing.
     """

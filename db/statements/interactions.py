@@ -14,9 +14,9 @@ _OLD_AT_ONCE = 4
 """Old interactions that a commit deletes: more than the one it adds, and few enough to be fast."""
 SELDOM = 256
 _MANY_AT_ONCE = SELDOM * _OLD_AT_ONCE
-"""With several writers, one commit in `SELDOM` deletes as many as all of them would.
+"""With several writers, one commit in `SELDOM` deletes as many as that number of commits would.
 
-If each did, they would wait for each other at the same old rows.
+If each commit deleted some, they would wait for each other at the same old rows.
 """
 
 
@@ -45,7 +45,7 @@ def once(con: Connection, interaction: str | None, at: float) -> None:
 
 
 def drop_old_seldom(con: Connection, at: float, commits: int) -> None:
-    """Delete expired interactions, if the chance of this many commits says so.
+    """Delete expired interactions with a probability of `commits` in `SELDOM`.
 
     For a database with several writers.
     """
@@ -59,7 +59,7 @@ def drop_old_seldom(con: Connection, at: float, commits: int) -> None:
 
 
 def seen(con: Connection, interaction: str) -> bool:
-    """Whether a commit had this interaction."""
+    """Whether this interaction was committed."""
     return (
         con.execute("SELECT 1 FROM interaction WHERE id = ?", (interaction,)).fetchone() is not None
     )

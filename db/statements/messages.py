@@ -30,7 +30,7 @@ def unfinished(con: Connection) -> tuple[int, ...]:
 def outdated_hands(con: Connection) -> frozenset[tuple[int, int]]:
     """Hand messages, by table and user, that are older than their owner's last decision.
 
-    A stand-in or the clock may have made it.
+    A stand-in or the clock may have made that decision.
     """
     rows = con.execute(
         "SELECT message.table_id, message.user FROM card_table INDEXED BY card_table_open"
@@ -72,7 +72,7 @@ def outdated_tables(con: Connection) -> frozenset[int]:
 
 
 def save(con: Connection, ref: MessageRef) -> None:
-    """Store this reference, in place of the one with the same table, kind and user."""
+    """Store this reference. It replaces the one with the same table, kind and user."""
     con.execute(
         "INSERT INTO message (table_id, kind, user, channel, message, posted_at, version)"
         " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"

@@ -53,7 +53,7 @@ _OPEN = """
     SELECT DISTINCT t.guild, t.channel, coalesce(guild.language, 'en') FROM card_table AS t
     LEFT JOIN guild ON guild.id = t.guild WHERE closed_at IS NULL ORDER BY 2
 """
-# What a step or a deal holds is not read: there the cards are.
+# The contents of steps and deals are not read, because the cards are in them.
 _TABLES = """
     SELECT t.id, t.guild, t.number, t.channel, t.game, t.version, t.state, t.opened_at, t.closed_at,
         deal.number, deal.chairs, deal.started_at, deal.ended_at,

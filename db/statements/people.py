@@ -22,11 +22,11 @@ _SWITCHES = (
 )  # fmt: skip
 _FIELDS = ("locale", "dm_channel", "language", "forced", *_SWITCHES)
 _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
-"""It locks the row. Older versions keep one name for all servers there."""
+"""It locks the row. Older versions keep one name for all servers in it."""
 
 
 def purse(con: Connection, guild: int, user: int, name: str, at: float) -> Account:
-    """The person's purse, opened at first with the server's opening chips (GEN-008).
+    """The person's purse, opened at the first call with the server's opening chips (GEN-008).
 
     Also stores the name on that server. See `db.ledger.bank`.
     """
@@ -87,7 +87,7 @@ def welcome(con: Connection, accounts: Sequence[Account]) -> frozenset[Account]:
 def require_welcome(con: Connection, purses: Sequence[Account]) -> None:
     """Raises `Conflict` if the owner of one of these purses was erased or blocked meanwhile.
 
-    It also keeps that from happening until the transaction ends.
+    Locks the owners, so that neither can happen until the transaction ends.
     """
     lock_owners(con, purses)
     if purses and (unwelcome := {*purses} - welcome(con, purses)):
@@ -139,7 +139,7 @@ def rules_read(con: Connection, user: int) -> frozenset[str]:
 
 
 def note_rules_read(con: Connection, user: int, game: str) -> None:
-    """Add a game to them. Without effect if nothing is stored about the person."""
+    """Store that a person has opened a game's rules, if anything is stored about the person."""
     con.execute(
         "INSERT INTO rules_read (user, game) SELECT user, ? FROM person WHERE user = ?"
         " ON CONFLICT DO NOTHING",
@@ -231,10 +231,10 @@ _CHANGES = """
 
 
 def about(con: Connection, user: int) -> Json | None:
-    """Everything, under names that a reader understands, with times in seconds since the epoch.
+    """Everything stored about this user, under names that a reader understands.
 
-    None if nothing is stored. Cards are left out, because `/history` has each deal's record as its
-    player saw it.
+    Times are in seconds since the epoch. None if nothing is stored. Cards are left out, because
+    `/history` has each deal's record as its player saw it.
     """
     person = _rows(con, _PERSON, user)
     since = next((row["at"] for row in _rows(con, _BLOCKED, user)), None)

@@ -16,7 +16,7 @@ _FINISHED = (
 
 
 def history(con: Connection, account: Account, skip: int, limit: int) -> tuple[PlayedDeal, ...]:
-    """A person's ended deals, also voided ones, newest first. Archived ones are not among them."""
+    """A person's ended deals, including voided and excluding archived ones, newest first."""
     rows = con.execute(
         f"""
         WITH page (id, table_id, deal, at, practice, voided) AS (
@@ -63,7 +63,7 @@ def _won(con: Connection, account: Account, tables: Collection[int]) -> dict[tup
 
 
 def count_history(con: Connection, account: Account) -> int:
-    """How many there are."""
+    """How many deals a person's history has."""
     row = con.execute(f"SELECT count(*){_FINISHED}", {"account": account}).fetchone()
     return int(row[0])
 

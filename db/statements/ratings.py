@@ -58,8 +58,9 @@ def rate(
 ) -> None:
     """Rate a deal that has just ended among these people, in the order of its seats.
 
-    The caller holds the locks of their purses. Nothing changes if `DAILY` deals of this day were
-    rated with the same two of them. A person who was erased counts as new, and is not stored.
+    The caller holds the locks of their purses. Nothing changes if two of them already have `DAILY`
+    rated deals with each other on this day. A person who was erased counts as new, and is not
+    stored.
     """
     day = int(at // DAY)
     accounts = [one.account for one in placed]
@@ -120,7 +121,7 @@ def page(
 def line(
     con: Connection, guild: int, game: str, account: Account
 ) -> tuple[LeaderboardLine | None, int]:
-    """One purse's line there, and how many lines there are."""
+    """One purse's line on that leaderboard, and how many lines it has."""
     asked = _asked(guild, game)
     (total,) = con.execute(f"SELECT count(*) FROM ({_RANKED}) AS every", asked).fetchone()  # noqa: S608 (this module's SQL)
     row = con.execute(

@@ -53,9 +53,9 @@ _UNCOUNTED = """
 def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
     """Count an ended deal, and rate it; `stats` is None if it was voided.
 
-    The caller holds the locks of its purses. Returns False, and counts nothing, unless it is the
-    next one of its table. Older versions count none, so their deals are counted later, in order
-    (`due`).
+    The caller holds the locks of its purses. Returns False, and counts nothing, unless the deal is
+    the next one of its table to count. Older versions count no deals, so their deals are counted
+    later, in order (`due`).
     """
     row = con.execute(_NEXT, {"table": table, "deal": deal}).fetchone()
     if row is None:

@@ -11,7 +11,7 @@ from db.ledger import erasure_marks
 from tables.ports import DayChain, Secret
 
 NOWHERE = 0
-"""Stands for the server in the mark of a person who was erased: a person has one try on all."""
+"""Stands for the server in the mark of an erased person, who has one try on all servers."""
 _FIELDS = "day, game, user, guild, attempt, moves, ended_at, score, story, streak"
 _READ = f"SELECT {_FIELDS} FROM day_play"  # noqa: S608 (names of columns)
 _PLACE = """
@@ -33,7 +33,7 @@ def chain(con: Connection) -> DayChain | None:
 
 
 def begin_chain(con: Connection, new: DayChain) -> DayChain:
-    """Store this chain unless there is one, and return the one that counts."""
+    """Store this chain unless one is stored already. Returns the stored chain."""
     con.execute(
         "INSERT INTO day_chain (id, first_day, last_day, seed) VALUES (1, ?, ?, ?)"
         " ON CONFLICT (id) DO NOTHING",
@@ -65,7 +65,7 @@ def begin(con: Connection, play: DayPlay, at: float) -> DayPlay | None:
 def go_on(con: Connection, play: DayPlay, before: int, *, compared: bool) -> bool:
     """Store a deal with more moves; `before` is how many it had. A `score` ends it.
 
-    Returns False, and stores nothing, if it has others by now.
+    Returns False, and stores nothing, if the deal has other moves by now or has ended.
     """
     lock_person(con, play.user)
     stored = load(con, play.user, play.day, play.game)
@@ -100,7 +100,7 @@ def load(con: Connection, user: int, day: int, game: str) -> DayPlay | None:
 
 
 def of_person(con: Connection, user: int, since: int) -> tuple[DayPlay, ...]:
-    """A person's deals of these days, the newest day first."""
+    """A person's deals of the days from `since` on, the newest day first."""
     rows = con.execute(
         f"{_READ} WHERE user = ? AND day >= ? ORDER BY day DESC, game", (user, since)
     ).fetchall()
@@ -124,7 +124,7 @@ def place(con: Connection, play: DayPlay, guild: int | None) -> Place:
 
 
 def drop(con: Connection, before: int) -> int:
-    """Delete what was done before this day. Returns how many deals."""
+    """Delete all deals of days before this one. Returns how many."""
     return con.execute("DELETE FROM day_play WHERE day < ?", (before,)).rowcount
 
 
