@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from tables.model.table import Table
 
 correlation_id: ContextVar[str] = ContextVar("cause", default="")
-"""The cause of a change (the press behind it), in every task begun for it, for logs.
+"""The press that caused a change, for logs. Every task begun for that change carries it.
 
-Empty for what a table does on its own. Nothing may depend on it: a message that is drawn for
-several presses carries the first one's cause.
+Empty if a table acts by itself. Nothing may depend on it, because a message that is drawn for
+several presses carries only the cause of the first.
 """
 
 
@@ -60,7 +60,7 @@ class Sit(Consent, frozen=True, kw_only=True):
 class Leave(Command, frozen=True, kw_only=True):
     """Get up; in mid-deal, in mid-match, or with a part of a pot only if `confirmed` (GEN-015).
 
-    `removed`: not the person, but the server makes the person get up, who keeps a part of the pot.
+    `removed`: the server, not the person, frees the seat, and the person keeps a part of the pot.
     """
 
     confirmed: bool = False
@@ -119,7 +119,7 @@ class Wait(Command, frozen=True, kw_only=True):
 class Withdraw(Command, frozen=True, kw_only=True):
     """Leave this table's waiting list and its invitation list.
 
-    `gives_up`: also give up a part of its pot, which a person keeps after losing the seat.
+    `gives_up`: also give up the part of the pot that the person kept after losing the seat.
     """
 
     gives_up: bool = False
@@ -138,7 +138,7 @@ class Explain(Command, frozen=True, kw_only=True):
 
 
 class MuteRegulars(Command, frozen=True, kw_only=True):
-    """Let the regulars at this table say nothing, or something again (any player)."""
+    """Turn the regulars' remarks at this table off, or on again (any player)."""
 
     on: bool
 
@@ -198,9 +198,9 @@ class Read(Command, frozen=True, kw_only=True):
 class Act(Command, frozen=True, kw_only=True):
     """Press a choice.
 
-    `choice` is as it was on the screen. `decision` is as the button carried it: of the own hand
-    (`DealSoFar.decision`) or of the table (`DealSoFar.public_decision`). None means that the button
-    carries none.
+    `choice` names the choice as the screen did. `decision` is as the button carried it, for the
+    player's own hand (`DealSoFar.decision`) or for the table (`DealSoFar.public_decision`). None
+    means that the button carries none.
     """
 
     decision: Decision | None
@@ -208,7 +208,7 @@ class Act(Command, frozen=True, kw_only=True):
 
 
 class Back(Consent, frozen=True, kw_only=True):
-    """Take the own seat again after having been away.
+    """Take back the player's own seat after having been away.
 
     `agreed` is another table whose price the player saw instead; the command then succeeds only if
     this table is not dearer.
@@ -229,10 +229,10 @@ class Close(Command, frozen=True, kw_only=True):
 
 
 class AnswerClose(Command, frozen=True, kw_only=True):
-    """Agree that the table closes, or else ask to play on. The person who wants to close takes the
-    question back.
+    """Agree that the table closes, or ask to play on.
 
-    `about` is what the question was about, as the button had it (`CloseQuestion.about`).
+    If the person who wants to close the table sends it, it takes the question back. `about` is the
+    subject of the question, as the button carried it (`CloseQuestion.about`).
     """
 
     about: str
@@ -243,7 +243,7 @@ class Void(Command, frozen=True, kw_only=True):
     """Close a table whose deal can neither start nor go on, and return every stake (host or
     moderator).
 
-    Unless `certain`, the deal is tried first.
+    Unless `certain`, the table first checks whether the deal can go on after all.
     """
 
     moderator: bool = False
@@ -254,8 +254,8 @@ class Void(Command, frozen=True, kw_only=True):
 class Move(Command, frozen=True, kw_only=True):
     """Move the table's messages to this channel or thread.
 
-    Within the table's channel any player may do this; to another channel only the host or a
-    moderator.
+    Any player may post them again in the table's channel. Only the host or a moderator may move
+    them to another channel.
     """
 
     channel: int

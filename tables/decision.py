@@ -6,10 +6,10 @@ from msgspec import Struct
 
 
 class Decision(Struct, frozen=True):
-    """A decision in a deal, or without `count` none.
+    """A decision in a deal; without `count`, no decision.
 
     In a hand, `count` is how often the seat had decided in the deal when the button was rendered.
-    On the table's message, where all see the same buttons (`public`), it is the deal's moment.
+    On the table's message, where all see the same buttons (`public`), it is `Game.moment`.
 
     Buttons carry it in their custom ids (`bot.ids`).
     """

@@ -47,7 +47,7 @@ PERSONAS: Final[Mapping[str, Persona]] = MappingProxyType({
     "Mads Fisker": Persona(Tempo.QUICK, Temperament.SUPERSTITIOUS),
     "Tante Inga": Persona(Tempo.STEADY, Temperament.WARM),
 })  # fmt: skip
-"""By their Danish names, which are the same in every language."""
+"""The personas by their Danish names, which are the same in every language."""
 
 
 def tempo(name: str | None) -> Tempo:

@@ -19,7 +19,7 @@ from tables.personas import Tempo
 
 Account = int
 UNKNOWN: Account = 0
-"""Owner of chips in a pot from before pots recorded owners; no account has this number."""
+"""The owner of chips in a pot that recorded no owners yet; no account has this number."""
 Json = dict[str, Any]
 SECRET_BYTES = 32
 SCHEME = 2
@@ -93,7 +93,7 @@ class Transfer(Struct, frozen=True):
     * ``buyin``, ``cashout``: purse to stack, stack to purse
     * ``excess``: purse to the regulars' account (GEN-019)
 
-    At a table where players buy in, stacks pay and win in place of purses (GEN-018). `why` is the
+    At a table where players buy in, stacks pay and win instead of purses (GEN-018). `why` is the
     game's own word for the payment (``dealer``, ``bet``), shown on `/balance`.
     """
 
@@ -155,10 +155,10 @@ class Settlement(Struct, frozen=True):
 class DealStats(Struct, frozen=True):
     """What a finished deal adds to the statistics of its people (`games.kernel.stats`).
 
-    `numbers` has an entry for each person who was dealt in. `among_people` is whether no regular
-    was. `places` are those that ratings go by, none if the deal is not rated. `achieved` has the
-    achievements of the deal itself (`games.kernel.achievements`), `run` is the game's one that
-    takes several deals.
+    `numbers` has an entry for each person who was dealt in. `among_people` says whether no regular
+    was dealt in. `places` are the places for ratings, empty if the deal is not rated. `achieved`
+    has the achievements of the deal itself (`games.kernel.achievements`). `run` is the game's
+    achievement that takes several deals.
     """
 
     among_people: bool
@@ -213,8 +213,10 @@ class DealSetup(Struct, frozen=True):
 
 
 class DayChain(Struct, frozen=True):
-    """The keys of days (`tables.today.chain`): the day before the first, the last day, and that
-    day's key, from which all others follow. Days are counted from the epoch.
+    """The chain of the days' keys (`tables.today.chain`).
+
+    `first` is the day before the first day, and `last` is the last day, both counted from the
+    epoch. `seed` is the key of the last day, from which all other keys follow.
     """
 
     first: int
@@ -473,7 +475,7 @@ class Commit(Struct, frozen=True):
     """People who get a chair or a place on a list; the store checks that each is welcome."""
     closed: bool = False
     secret: tuple[int, Secret] | None = None
-    """The number and secret of a future deal, which this seals.
+    """The number and secret of a future deal, which this commit seals.
 
     No two deals have the same secret, and a deal's secret never changes.
     """
@@ -507,7 +509,7 @@ class TableStore(Protocol):
         ...
 
     async def ledger(self, table: int) -> TableLedger | None:
-        """What lies at the table and who paid it, or None if there is no such table."""
+        """The chips at the table and who paid them, or None if there is no such table."""
         ...
 
     async def commit(self, commit: Commit) -> int:
@@ -633,5 +635,5 @@ class Adviser(Protocol):
         ...
 
     async def get_ready(self) -> None:
-        """Start what takes time to start, because requests for hints may follow. Never raises."""
+        """Start slow parts in advance, because requests for hints may follow. Never raises."""
         ...

@@ -17,8 +17,8 @@ FIRST_PAUSE, MAX_PAUSE = 1.0, 60.0
 DOUBLINGS = 16
 """Failures after which a pause grows no more; a float cannot hold every power of two."""
 BROKEN_AFTER = 90.0
-"""Seconds of unexpected failures after which a loop counts as broken, or one and a half of its
-longest pauses if that is longer.
+"""Seconds of unexpected failures after which a loop counts as broken, or 1.5 times its longest
+pause if that is longer.
 """
 
 
@@ -29,7 +29,7 @@ class Trouble(Exception):
 def log_failure(log: logging.Logger, error: BaseException, what: str, *words: object) -> None:
     """Log a handled failure with its traceback.
 
-    If the database is away, only at debug level, because its own module has logged that once.
+    If the database is unreachable, logs only at debug level, because its own module logs that once.
     """
     if isinstance(error, Unreachable):
         log.debug("%s: %s", what % words, error)
@@ -44,7 +44,7 @@ def monotonic() -> float:
 
 @dataclass(eq=False)
 class Loop:
-    """One supervised loop, and its failures. `start` of the supervisor explains the first four."""
+    """One supervised loop, and its failures. `Supervisor.start` explains the first four fields."""
 
     name: str
     failed: str
@@ -54,7 +54,7 @@ class Loop:
     failures: int = 0
     """Rounds that have failed since the start of the process. Each was repeated.
 
-    A round that fails because the database is away does not count.
+    A round that fails because the database is unreachable does not count.
     """
     in_a_row: int = 0
     """Rounds that have failed since the last one that succeeded."""
@@ -169,7 +169,7 @@ class Supervisor:
                 task = asyncio.current_task()
                 if task is None or task.cancelling():
                     raise asyncio.CancelledError from error
-                # If this task is not to end, something within the step was cancelled.
+                # Nobody cancelled this task, so something within the step was cancelled.
                 await self._sleep(loop.mark_failed(error))
             else:
                 loop.mark_well()

@@ -44,7 +44,7 @@ class SystemChance:
 
 
 class HumanPace:
-    """Takes `least` to `most` seconds, times `factor` and the regular's tempo, for any cards."""
+    """Pauses `least` to `most` seconds, times `factor` and the regular's tempo, for any cards."""
 
     def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
         self._least, self._spread = least * factor, (most - least) * factor

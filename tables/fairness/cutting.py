@@ -20,7 +20,7 @@ MOST_EACH: Final = 8
 LETTERS: Final = 40
 """Letters of a seal and of a digest: 160 bits of a hash, short enough for people to compare."""
 LEAST: Final = 8
-"""Fewest characters of a digest that are compared."""
+"""Fewest characters of a digest that a check accepts."""
 NOT_BOUND: Final = (
     "This deal was sealed as versions of Kro before 0.10 did (kro-deal/1). They bound no cut to"
     " those before it, so the operator could choose an earlier cut after seeing a later one."
@@ -46,7 +46,7 @@ def digests(scheme: Scheme, root: str, cuts: Cuts) -> list[str]:
 
 
 def places(scheme: Scheme, n: int, shuffle: int, root: str, cuts: Cuts) -> list[int]:
-    """By place in the cut order: the position in the committed order."""
+    """For each place in the cut order, the position in the committed order."""
     if not cuts:
         return list(range(n))
     key = _key(scheme, root, cuts)
@@ -100,7 +100,7 @@ def bound_by(chain: list[str], cuts: Cuts, kept: str) -> Binding:
 
 
 def _key(scheme: Scheme, root: str, cuts: Cuts) -> bytes:
-    """What orders depend on besides the secret."""
+    """The hash of the seal and the cuts that decides orders, together with the secret."""
     if binds(scheme):
         return bytes.fromhex(digests(scheme, root, cuts)[-1])
     flat = [number for cut in cuts for number in cut]

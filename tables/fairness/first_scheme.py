@@ -176,7 +176,7 @@ def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
 def _first_holders(
     piles: Mapping[str, tuple[int, ...]], deck: tuple[int, ...]
 ) -> dict[int, int | None]:
-    """By place in the pack: the seat that is dealt the card; None where a talon begins."""
+    """For each place in the pack, the seat that is dealt the card; None where a talon begins."""
     held = {card: holder(name) for name, pile in piles.items() for card in pile if name != TALON}
     first: dict[int, int | None] = {
         k: seat for k, card in enumerate(deck) if (seat := held.get(card)) is not None

@@ -22,7 +22,7 @@ ALL_WORK: Final = 40_000
 """The most actions after all starts together, so that no file takes long to check."""
 
 REPAIRS: Final = 8
-"""The most swaps in a row that bring the record no further."""
+"""The most swaps in a row after which the play still gets no further in the record."""
 
 
 class CannotBe(ValueError):
@@ -215,7 +215,7 @@ class _World:
         return out
 
     def _hidden_in(self, card: Card) -> int | None:
-        """The order that a card lay in last, None if it was shown there."""
+        """The number of the last order with this card; None if the seat was shown it there."""
         k = max((k for k, order in enumerate(self.orders) if card in order), default=0)
         return None if card in self.named[k] else k
 
@@ -258,7 +258,7 @@ class _World:
         return ()
 
     def _action(self, seen: SeenAction, at: int, shuffles: int, state: Any) -> Action:
-        """The action, with arbitrary cards for those that its witness does not know."""
+        """The recorded action, with arbitrary cards instead of those that this seat did not see."""
         if not seen.hidden:
             return seen.action
         if seen.seat == self.seat:
@@ -309,7 +309,7 @@ def _filled(order: Pile, items: tuple[Card, ...], rng: random.Random) -> tuple[C
 
 
 def _all_wanted(actions: tuple[SeenAction, ...]) -> Wanted:
-    """By action: the cards that each seat plays openly from then on."""
+    """For each action, the cards that each seat plays openly from then on."""
     later: Mapping[Seat, frozenset[Card]] = {}
     out = [later]
     for seen in reversed(actions):

@@ -70,7 +70,7 @@ def _numbers(count: int) -> struct.Struct:
 
 
 SCHEMES: Final = {number: Scheme(number) for number in (1, 2)}
-"""By the number that is stored with a secret. The first one binds no cut (ADR 11)."""
+"""Schemes by the number that is stored with a secret. The first one binds no cut (ADR 11)."""
 
 
 def path(tree: Sequence[Sequence[bytes]], index: int) -> tuple[bytes, ...]:

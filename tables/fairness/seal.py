@@ -1,4 +1,4 @@
-"""Shuffles for one deal, and seals it: commits to every shuffle that it may need."""
+"""Shuffles the cards of one deal, and seals it by committing to every shuffle that it may need."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ class Seal:
         return items[cutting.lot(self.scheme, self._lot, len(items), self.root, cuts)]
 
     def openings(self, wanted: list[tuple[int, int | None]]) -> list[Opening]:
-        """The proof of each card's position in the committed order of a shuffle; card None: the
-        lot.
+        """The proof of each card's position in the committed order of a shuffle.
 
-        Raises ValueError if the order does not contain it or the seal does not cover it.
+        Card None stands for the lot. Raises ValueError if the order does not contain the card or
+        the seal does not cover it.
         """
         tree, out = self._tree(), list[Opening]()
         for shuffle, card in wanted:
@@ -140,6 +140,6 @@ def whole_pack(game: Game[Any, Any]) -> tuple[int, ...]:
 
 
 def root_of(scheme: Scheme, table: int, number: int, deal: int, cards: int, top: bytes) -> str:
-    """The root of a tree's top, which includes the deal and the numbers of cards and shuffles."""
+    """The root, a hash of the tree's top, the deal, and the numbers of cards and shuffles."""
     said = scheme.tagged(b"root", table, number, deal, cards, SHUFFLES)
     return sha256(said + top).hexdigest()[: cutting.LETTERS]

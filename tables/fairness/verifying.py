@@ -58,9 +58,9 @@ def read(text: str | bytes) -> Proof | FirstProof:
 
 
 def read_form(text: str | bytes, forms: Mapping[str, type[F]]) -> F:
-    """A file of one of these forms, by its field ``format``. Raises `Unreadable`.
+    """Read a file of one of these forms, by its field ``format``. Raises `Unreadable`.
 
-    Any person may have written the file. So it first refuses what could take long or print
+    Anybody may have written the file. So this first refuses what could take long or print
     arbitrary text: large or deep files, long numbers, and all text but printable ASCII. A real
     proof is printable ASCII.
     """
@@ -228,8 +228,8 @@ def _wrong_places(
 ) -> Iterator[str]:
     """Report cards that do not lie where the seal and the cuts put them.
 
-    A new talon's other cards are not known. Known are only the order of its cards, and how many can
-    lie above and below each.
+    The other cards of a new talon are unknown. So for a talon, only the order of the named cards
+    can be checked, and how many cards can lie above and below each.
     """
     last, below = -1, len(lying) - len(order)
     for place, card in enumerate(order):

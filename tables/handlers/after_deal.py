@@ -23,7 +23,7 @@ from tables.ports import Account
 
 
 async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -> None:
-    """After a deal has ended, settle what it means for the table; then set all times.
+    """If the deal has ended, settle what that means for the table; then set all times.
 
     The seats in `retimed` get new times.
     """
@@ -37,10 +37,10 @@ async def decide_next(
 ) -> None:
     """Decide how a table continues after a change between deals.
 
-    Seats waiting people, then closes the table, lets it wait, or sets the next deal. A table with
-    too few players closes. The next deal starts at once if a player is ready and no other is
-    awaited, and in a match that all have left (GEN-015). It never starts later than set before.
-    `balances` saves a query for what people hold.
+    Seats waiting people. Then it closes the table, lets it wait, or sets the next deal. A table
+    with too few players closes. The next deal starts at once if a player is ready and no other is
+    awaited, and in a match that all have left (GEN-015). It never starts later than was set before.
+    `balances` is what people hold, if the caller has read it already.
     """
     await waiting.seat_next(plan, services)
     if plan.newly_seated:
@@ -74,7 +74,7 @@ async def decide_next(
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)
         if _ready(table) and not awaited(table, plan.deal, chairs):
             stands = 0.0
-        # Nobody puts off a deal by sitting down and getting up. A match that is played out has no
+        # Sitting down and getting up must not put off a deal. A match that is played out has no
         # pause until a person is back.
         limit = None if plan.before.table.match_left() else table.schedule.next_at
         plan.table = table.with_schedule(next_at=_no_later(plan, stands, limit), idle_at=None)
@@ -84,10 +84,10 @@ async def decide_next(
 
 
 def wait_for_people(plan: Plan, seconds: float) -> None:
-    """Let the table close in these seconds, because the next deal cannot come now.
+    """Let the table close after `seconds`, because the next deal cannot start now.
 
-    They run from when that deal first could not come. So nobody holds the table, and its pot, by
-    sitting out and in again (GEN-010).
+    The time runs from when that deal first could not start. So nobody can hold up the table and its
+    pot by sitting out and in again (GEN-010).
     """
     set_before, deals = plan.table.schedule.patience, plan.table.match.deals
     limit = set_before.due if set_before and set_before.after == deals else None
@@ -98,10 +98,10 @@ def wait_for_people(plan: Plan, seconds: float) -> None:
 
 
 def _no_later(plan: Plan, seconds: float, *before: float | None) -> float:
-    """When these seconds are over, but no later than at the times `before` that were set.
+    """The time after `seconds`, but no later than any of the times `before`.
 
-    At a closing table that is also when it was to deal or close. So no player holds up a last deal
-    by sitting it out and in again.
+    At a closing table it is also no later than the deal or closing that was set already. So no
+    player holds up a last deal by sitting it out and in again.
     """
     if plan.table.ending.closing:
         before = (*before, plan.table.schedule.next_at, plan.table.schedule.idle_at)
@@ -109,7 +109,7 @@ def _no_later(plan: Plan, seconds: float, *before: float | None) -> float:
 
 
 def _away_for_match(table: Table, now: float) -> Table:
-    """The table with people away who sit out the next match (GEN-014).
+    """The table with the people marked as away who sit out the next match (GEN-014).
 
     A match needs every player, so it waits until they press something or their seats are free.
     """
@@ -199,7 +199,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
         followed = await _followed(plan, services, left)
         gone = left - followed.keys()
         if await closing.ends_unasked(plan, services, gone):
-            # A host does not end the table by freeing seats (GEN-010).
+            # A host must not end the table by freeing seats (GEN-010).
             for i in [i for i in gone if plan.chair(i).removed]:
                 kept = replace(plan.chair(i), leaving=False, away=True)
                 plan.table = table = table.with_chair(i, kept)
@@ -228,9 +228,9 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
 
 
 async def _followed(plan: Plan, services: Services, left: Collection[int]) -> dict[int, Chair]:
-    """The new chairs of people who take those that others have left, by index (GEN-015).
+    """By index, the chairs of successors to people who have `left` (GEN-015).
 
-    A purse that no longer suffices loses the promise.
+    A successor whose purse no longer suffices loses the promise.
     """
     promised = {i: person for i in left if (person := plan.chair(i).successor) is not None}
     return {

@@ -20,8 +20,8 @@ from tables.ports import Account
 async def answer(plan: Plan, services: Services, command: AnswerClose) -> None:
     """Agree that the table closes, or play on.
 
-    One person who plays on decides the question, but keeps no other person here. A regular plays
-    for the person who closes.
+    One person who wants to play on is enough, but nobody else has to stay. A regular then plays for
+    the person who closes the table.
     """
     question = plan.table.ending.question
     if question is None or question.about != command.about:
@@ -49,9 +49,9 @@ def _agreed(question: CloseQuestion, *accounts: Account) -> CloseQuestion:
 
 
 async def _drop(plan: Plan, services: Services, wished: Collection[Account | None]) -> None:
-    """Ask no longer, and not again in this deal. The table goes on.
+    """Withdraw the question, and do not ask again in this deal. The table goes on.
 
-    People who `wished` to close it are dealt in next only if they ask for that (GEN-014).
+    People who `wished` to close it are dealt into the next deal only if they ask for it (GEN-014).
     """
     table = consent.without_requests(plan.table, wished)
     plan.table = table.with_ending(question=None, taken_back=table.match.deals)
@@ -91,11 +91,11 @@ async def time_is_up(plan: Plan, services: Services) -> None:
 
 
 async def look_again(plan: Plan, services: Services, command: Command) -> None:
-    """After a command, see whether the question still stands, and whether all have agreed.
+    """After a command, check whether the question still stands, and whether all have agreed.
 
-    A host who gets up or hands the role on asks no longer. Everybody else who gets up has agreed. A
-    person whose seat was freed by another is not asked, and has not agreed. A person who comes or
-    is back meanwhile is asked, too.
+    If the host gets up or hands the role on, the host's question is withdrawn. Any other person who
+    gets up has agreed. A person whose seat was freed by another is no longer asked, and has not
+    agreed. A person who sits down or comes back in the meantime is asked, too.
     """
     question = plan.table.ending.question
     if question is None or plan.table.status is Status.CLOSED:
@@ -115,9 +115,10 @@ async def look_again(plan: Plan, services: Services, command: Command) -> None:
 
 
 async def _close_as_agreed(plan: Plan, services: Services, question: CloseQuestion) -> None:
-    """Close the table at once.
+    """Close the table after all have agreed.
 
-    What people alone have staked goes back to them. What regulars have a stake in is played out.
+    If only people have staked, their chips go back to them. If regulars have a stake as well, the
+    deal or match is played out.
     """
     if at_stake(plan.table, plan.deal) not in {At.DEAL, At.MATCH}:
         await closing.by_the_rule(plan, services, question.by, question.why)

@@ -19,7 +19,7 @@ from tables.planning.stakes import asked_about, people_to_ask, subject
 from tables.ports import Account
 
 ANSWER_SECONDS = 60.0
-"""Time to answer whether a table closes, unless its moves are slow."""
+"""Seconds to answer whether a table closes, unless its moves are slow."""
 
 
 async def close(plan: Plan, services: Services, why: str) -> None:
@@ -58,9 +58,9 @@ async def close(plan: Plan, services: Services, why: str) -> None:
 
 
 def _owner(plan: Plan, share: Share, regulars: Account) -> tuple[str, Account]:
-    """Whose share of the pot this is: the key of the tally, and the player's account.
+    """The owner of this share of the pot: the key in the tally, and the player's account.
 
-    In mid-match it is the player who staked, even if another plays there now (GEN-014).
+    In mid-match that is the player who staked, even if another player has the seat now (GEN-014).
     """
     if share.chair in match_chairs(plan.table, plan.deal) and plan.deal is not None:
         seat = plan.deal.setup.chairs.index(share.chair)
@@ -93,7 +93,7 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
     if asked_about(plan.table, plan.deal, command.by) is None:
         await by_the_rule(plan, services, command.by, command.why)
         return
-    # A host who took it back may not hold the table by handing the role on.
+    # A host who took the question back must not hold up the table by handing the role on.
     stuck = not playing and plan.table.schedule.next_at is None
     if plan.table.ending.taken_back == plan.table.match.deals and not stuck:
         raise refuse("closing-taken-back")
@@ -138,9 +138,9 @@ def refuse_new_seating(table: Table) -> None:
 async def ends_unasked(
     plan: Plan, services: Services, gone: Collection[int], by: Account | None = None
 ) -> bool:
-    """Whether too few players would stay without these chairs, to play on for the pot that stands.
+    """Whether, without these chairs, too few players would stay to play on for the standing pot.
 
-    Such a table would close without asking the people who stay (GEN-010). `by` needs no question.
+    Such a table would close without asking the people who stay (GEN-010). `by` need not be asked.
     Waiting people count if their purses suffice for a seat.
     """
     table = plan.table
@@ -165,9 +165,10 @@ def _chair_of(table: Table, account: Account | None) -> int | None:
 
 
 def ask_after_deal(plan: Plan) -> None:
-    """Ask again after a deal that ended meanwhile, or close the table if no stake is left.
+    """Ask again if a deal ended during the question, or let the table close if no stake is left.
 
-    A match that goes on is the same question. Who agreed to the old one has asked for no deal.
+    While a match goes on, the question stays the same. A person who agreed to the old question has
+    not asked for the next deal.
     """
     table, question = plan.table, plan.table.ending.question
     if question is None or question.about == subject(table, plan.before.game.traits):
@@ -180,7 +181,7 @@ def ask_after_deal(plan: Plan) -> None:
 
 
 async def by_the_rule(plan: Plan, services: Services, by: Account | None, why: str) -> None:
-    """Close the table, at once between deals.
+    """Close the table; between deals, at once.
 
     What is played for chips is played to its end first; otherwise a losing player could close the
     table (GEN-010):
@@ -260,7 +261,7 @@ def void(plan: Plan) -> None:
 
 
 def nobody_left(plan: Plan) -> str:
-    """Why a table closes that everybody has left; its match may have been played out."""
+    """Why a table closes after everybody has left; its match may have been played out first."""
     played_out = plan.settled and plan.before.game.traits.matches and not plan.table.match.goes_on
     return "played-out" if played_out and not plan.table.terms.practice else "nobody-left"
 

@@ -1,4 +1,4 @@
-"""Starts a deal: cuts, who is ready, who is dealt in with which chips, and the deal's setup."""
+"""Starts deals: takes cuts, notes who is ready, and sets up who is dealt in with which chips."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tables.ports import Account, DealSetup
 async def cut(plan: Plan, services: Services, command: Cut) -> None:
     """Add a player's cut to those of the sealed pack.
 
-    The digest that the player was shown must still cover all cuts so far. A digest that a player
-    keeps is worth something only if it is the one from just before the cut.
+    The digest that the player was shown must still cover all cuts so far. A kept digest is worth
+    something only if it is the last one before the player's own cut.
     """
     del services
     index = plan.own_chair(command.by)
@@ -38,7 +38,7 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
         raise refuse("cut-number", hi=LARGEST)
     account, before = plan.chair(index).account, plan.table.cuts
     if not binds(plan.seal.scheme):
-        # An older version sealed it, and there each chair cuts once.
+        # An older version sealed this deal, and under its scheme each chair cuts only once.
         before = tuple(one for one in before if one[0] != index)
     elif not (digest := plan.seal.digest(plan.table.cuts_by_chair())).startswith(command.after):
         raise refuse("cut-moved", digest=digest)
@@ -64,10 +64,10 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
 async def start(plan: Plan, services: Services, by: Account | None, rises_seen: int = 0) -> None:
     """Start the next deal with all who can be dealt in (GEN-010, GEN-014, GEN-015).
 
-    In mid-match the same chairs are dealt in. The player who asked (`by`) saw the price as
-    `rises_seen` says; that player is there, or at least back if no deal starts. If an agreement has
-    expired, the table asks its person again before a deal starts. If the books are wrong, no deal
-    with chips starts.
+    In mid-match the same chairs are dealt in. `by` is the player who asked, and `rises_seen` says
+    which price that player saw. The player is then back, even if no deal starts. If an agreement
+    has expired, the table asks its person again before a deal starts. If the books are wrong, no
+    deal with chips starts.
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
@@ -168,8 +168,8 @@ async def _payers(
 
 
 async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) -> Table:
-    """The table with what each dealt-in person brings: earlier deals of this game, and which cards
-    play themselves.
+    """The table with two facts for each dealt-in person: how many deals of this game the person has
+    finished, and which cards play themselves.
     """
     people = {i: c for i in table.people() if i in chairs and (c := table.chairs[i]) is not None}
     if not people:
@@ -186,9 +186,9 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 def _rested(table: Table) -> Table:
     """The table's chairs reset for a new deal.
 
-    Nobody has asked for the deal after it yet, a player who sits this one out neither (GEN-014).
-    Deals of a running match cannot be sat out. No player is ready for the next deal yet, and lapses
-    are forgotten.
+    Nobody has asked for the deal after this one yet, not even a player who sits this one out
+    (GEN-014). Deals of a running match cannot be sat out. No player is ready for the next deal yet,
+    and lapses are forgotten.
     """
     goes_on = table.match.goes_on
     chairs = tuple(

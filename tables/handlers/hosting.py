@@ -74,7 +74,7 @@ async def add_chair(plan: Plan, services: Services, command: AddChair) -> None:
     """Add a free chair, up to the most that the options allow (GEN-024).
 
     Waiting people get it at once. If the next deal may cost more, all others must agree to it, and
-    the pause before it begins again.
+    the pause before that deal starts over.
     """
     plan.only_host(command.by)
     table, game = plan.table, plan.before.game
@@ -125,7 +125,7 @@ async def invite(plan: Plan, services: Services, command: Invite) -> None:
 
 @handles(SitOut)
 async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
-    """Keep the seat but not be dealt into the next deal, or be dealt in after all.
+    """Keep the seat without being dealt into the next deal, or be dealt in after all.
 
     A running match is played to its end; the person sits out the next one. After a deal that was
     sat out, the person must ask for the next one (GEN-014).
@@ -171,7 +171,7 @@ async def move(plan: Plan, services: Services, command: Move) -> None:
     """Move the table's messages to this channel.
 
     Within the same channel they are only posted again, which any player may do. The players have
-    not asked for another channel, so that takes the host or a moderator.
+    not asked for another channel, so only the host or a moderator may choose one.
     """
     by, table = command.by, plan.table
     if not command.moderator:
@@ -187,8 +187,8 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     """Change one option before the first deal; if the game refuses the combination, it says why.
 
     If the table becomes dearer, all other players must agree again (`tables.planning.consent`).
-    Changing an option also shows that the player is there. But the dialog shows no price, so it
-    does not count if the price has risen before.
+    A change also shows that the player is there, unless the price has risen before, because the
+    dialog shows no price.
     """
     change(plan, command.by, command.key, command.value)
     await after_deal.decide_next(plan, services)

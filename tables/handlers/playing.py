@@ -1,4 +1,4 @@
-"""Carries out actions in a deal: a person's press, a regular's move, the clock's."""
+"""Carries out actions in a deal: a person's press, a regular's move, or the clock's action."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ log = logging.getLogger(__name__)
 
 @handles(Act)
 async def press(plan: Plan, services: Services, command: Act) -> None:
-    """Carry out a person's press of a choice on the own hand, or on the table's message for the own
-    seat.
-    """
+    """Carry out a person's press on a choice, in the person's hand or on the table's message."""
     live = plan.deal_in_play
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
@@ -52,7 +50,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     if not live.is_no_decision(action):
         now = replace(now, lapses=0, lapsed=None, agreed=now.agreed or not plan.plays_whole(index))
     plan.table = plan.table.with_chair(index, now)
-    # A person who is back with an aside gets a person's time again, not a regular's.
+    # A person who comes back by an aside gets a person's time again, not a regular's.
     back = chair.played_by_regular and not now.played_by_regular
     retimed = (seat,) if back and deadlines.waits_for_return(chair, live.decisions[seat]) else ()
     decided = _decided(live, seat, action)
@@ -60,7 +58,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
 
 
 def _missed(live: DealSoFar, seat: int, command: Act) -> Refusal | None:
-    """What the game says of a press on an older picture of the table in this deal."""
+    """The game's reason to refuse a press on an outdated table message of this deal, or None."""
     decision, now = command.decision, live.public_decision
     if decision is None or decision.count is None or decision.deal != now.deal:
         return None
@@ -70,7 +68,7 @@ def _missed(live: DealSoFar, seat: int, command: Act) -> Refusal | None:
 
 @handles(Read)
 async def read(plan: Plan, services: Services, command: Read) -> None:
-    """A person reads the rules; if it is a newcomer who must decide, the clock waits."""
+    """Let the clock wait for a reader of the rules, if that is a newcomer who must decide."""
     seat = plan.deal_in_play.seat_of_chair(plan.own_chair(command.by))
     if seat is not None:
         deadlines.wait_for_reader(plan, seat)
@@ -104,14 +102,14 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
 async def _play_forced(plan: Plan, services: Services, card: CardDue) -> None:
     """Play a card that plays itself (GEN-023): a decision that its person made in advance.
 
-    It shows nothing about the person's presence. So it ends no absence and agrees to no deal.
+    The card does not show that the person is there. So it ends no absence and agrees to no deal.
     """
     live = plan.deal_in_play
     cards = tuple(t for t in plan.table.schedule.cards if t != card)
     plan.table = plan.table.with_schedule(cards=cards)
     action = deadlines.forced_card(plan, live, card.seat)
     if action is None:
-        # An older version has played on, and kept an old time.
+        # An older version has played on, and left an outdated time.
         deadlines.retime(plan, services)
         return
     decided = _decided(live, card.seat, action)
@@ -121,9 +119,9 @@ async def _play_forced(plan: Plan, services: Services, card: CardDue) -> None:
 async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     """Let a regular decide on its own seat, or for a person who is away.
 
-    For a person it risks no more chips than it must (GEN-014). If the person's time has just run
-    out, it plays after a regular's pause, so that it seems to think like every regular. It plays at
-    once if the table has already waited for that person a second time.
+    For a person, the regular risks no more chips than it must (GEN-014). If the person's time has
+    just run out, it first pauses as usual, so that it seems to think like every regular. It plays
+    at once if the table has already waited for that person a second time.
     """
     live, table = plan.deal_in_play, plan.table
     index = live.setup.chairs[turn.seat]
@@ -168,7 +166,7 @@ async def _act_unasked(plan: Plan, services: Services, moment: AsideDue) -> None
     """Let a regular give a sign or watch, if it wants to."""
     live, seat = plan.deal_in_play, moment.seat
     if plan.chair(live.setup.chairs[seat]).regular is None:
-        # An older version has played on, and kept an old time.
+        # An older version has played on, and left an outdated time.
         deadlines.retime(plan, services)
         return
     plan.table = asides.over(plan.table, moment)
@@ -190,7 +188,7 @@ def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -
 
 
 def _legal(plan: Plan, seat: int, choose: Callable[[], Action | None]) -> Action | None:
-    """What a regular chooses; None if that is nothing or illegal, or if choosing fails."""
+    """The action that a regular chooses; None if it chooses none or an illegal one, or fails."""
     try:
         action = choose()
     except Exception as error:  # noqa: BLE001  (the absent policy is left, GEN-014)
@@ -241,7 +239,7 @@ def _play_last_cards(plan: Plan, services: Services) -> None:
     """Play at once each last card that plays itself (GEN-023) after the lead to the last trick.
 
     Everybody knows that its player has no choice. The lead itself waits, because people look at the
-    trick before it (`deadlines`). After a lead that a person pressed sooner, the others wait.
+    trick before it (`deadlines`). If a person led sooner by a press, the other cards wait.
     """
     while (found := _last_card(plan)) is not None:
         seat, action = found

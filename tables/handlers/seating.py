@@ -22,9 +22,9 @@ from tables.planning.stakes import risk
 async def sit(plan: Plan, services: Services, command: Sit) -> None:
     """Take a free chair, or one on which a regular plays (GEN-015).
 
-    In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
-    plays the match to its end if a person there could lose one person's stake to another. A
-    person who sits here but is away or leaving is back. So is one who sat out. If other people wait
+    In mid-deal the regular first plays the deal to its end, and then the person gets the chair. The
+    regular plays the match to its end if a person there could lose one person's stake to another. A
+    person who sits here but is away or leaving, or who sat out, comes back. If other people wait
     for a seat, the person joins the waiting list behind them.
 
     Refused for an empty purse (GEN-010). In mid-match the stake of a chair is paid, so the purse
@@ -77,7 +77,7 @@ def _chair_for(plan: Plan, wanted: int | None) -> int:
 
 
 def _full(plan: Plan) -> Refused:
-    """That no chair is free, and what helps: to wait, or another chair (GEN-024)."""
+    """The refusal if no chair is free; it says what helps, to wait or another chair (GEN-024)."""
     seats, taken = len(plan.table.chairs), len(plan.table.taken())
     if seats < agreement.most_seats(plan.table, plan.before.game):
         return refuse("full-grows", seats=seats, taken=taken)
@@ -92,9 +92,10 @@ def _could_throw(plan: Plan, index: int) -> bool:
 async def leave(plan: Plan, services: Services, command: Leave) -> None:
     """Get up.
 
-    In mid-deal a regular plays on, and the chair becomes free afterwards. In mid-match it plays on
-    until the match is over or a person takes the chair, and at once if no person stays. The person
-    must first confirm that, and the loss of a part of a standing pot (GEN-015).
+    In mid-deal a regular plays on, and the chair becomes free afterwards. In mid-match the regular
+    plays on until the match is over or a person takes the chair. If no person stays, the match is
+    played out at once. The person must first confirm both this and the loss of a part of a standing
+    pot (GEN-015).
     """
     table = plan.table
     promised = table.promised_to(command.by)
@@ -163,9 +164,9 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
 async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
     """Fill all free chairs with regulars and start the first deal.
 
-    It waits for nobody, so a press from an old button after that deal is refused. The price that
-    each player agreed to is that of a full table. An option may be changed in the same commit if no
-    other person has a say in it.
+    This waits for nobody, so a press on an old button after that deal is refused. Each player
+    agreed to the price of a full table. An option may be changed in the same commit if no other
+    person sits here.
     """
     index = plan.own_chair(command.by)
     _may_ask_in(plan)
@@ -186,7 +187,10 @@ async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
 
 
 def _may_ask_in(plan: Plan) -> None:
-    """Refuse a regular at a table for people only, in mid-deal, in mid-match, and at the end."""
+    """Refuse to seat a regular.
+
+    Refused at a table for people only, in mid-deal, in mid-match, and if the table may close.
+    """
     if not plan.table.terms.regulars:
         raise refuse("no-regulars")
     if plan.table.status is Status.PLAYING:
@@ -228,10 +232,10 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
 
 @handles(Back)
 async def back(plan: Plan, services: Services, command: Back) -> None:
-    """Take the own seat again, or ask for the next deal after one that was sat out.
+    """Take back the person's own seat, or ask for the next deal after sitting one out.
 
-    A regular decides no longer, except what the table has waited for twice (GEN-014). In a match,
-    and in a deal without hands, the person is back for that alone.
+    The regular no longer decides, except what the table has waited for twice (GEN-014). In a match,
+    or in a deal without hands, the return counts for that match or deal alone.
     """
     index = plan.own_chair(command.by)
     chair = plan.chair(index)

@@ -41,7 +41,7 @@ def plan(
     interaction: str | None = None,
     why: str = VOIDED,
 ) -> Voiding:
-    """Give back everything that lies at an open table (GEN-017, GEN-018).
+    """Plan the return of all chips that lie at an open table (GEN-017, GEN-018).
 
     First every movement of the deal in play is reversed. Then the chips in the pot go back to those
     who put them there (GEN-019). Then every stack goes to its owner.
@@ -131,7 +131,7 @@ def _closed(
 
 
 def _nets(ledger: TableLedger) -> dict[int | None, Counter[Account]]:
-    """By deal, in order: what it added to each account."""
+    """For each deal, in order, what it added to each account."""
     deals: dict[int | None, Counter[Account]] = {}
     for t in ledger.moves:
         nets = deals.setdefault(t.deal, Counter())

@@ -11,7 +11,7 @@ from tables.planning import consent, deadlines
 from tables.planning.plan import Plan, Refused, Services
 
 MOST_STEPS = 100
-"""Most steps in one commit of a deal played out without pauses: tens of milliseconds."""
+"""Most steps in one commit of a deal without pauses; they take tens of milliseconds."""
 
 
 @handles(Wake)

@@ -1,1 +1,1 @@
-"""Runs tables: one command at a time for each, a directory of all, and the regulars' thinking."""
+"""Runs tables by one command at a time, keeps a directory of them, and lets regulars think."""

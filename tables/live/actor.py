@@ -49,8 +49,8 @@ class Actor:
         if self._task is None:
             self._task = asyncio.create_task(self._drain(), name=f"table {self.session.id}")
         try:
-            # The shield takes a turn of the loop: what `done` starts has begun before the caller
-            # goes on.
+            # The shield takes one turn of the event loop, so that tasks which `done` starts have
+            # begun before the caller goes on.
             return await asyncio.shield(future)
         except asyncio.CancelledError:
             # The caller has given up, but the command itself must not stop half way.
@@ -66,7 +66,7 @@ class Actor:
         try:
             while self._mail:
                 command, future, cause = self._mail.pop(0)
-                # The task has the context of the command that started it.
+                # The task has the context of the command that started it, not of this one.
                 correlation_id.set(cause)
                 try:
                     outcome = await self.session.handle(command)
@@ -83,7 +83,7 @@ class Actor:
             self._task = None
 
     def _log_unheard(self, command: Command, error: Exception) -> None:
-        """Log the failure, because the caller has given up and does not."""
+        """Log the failure, because the caller has given up and will not log it."""
         what, table = type(command).__name__, self.session.id
         if isinstance(error, TooLate):
             log.info("%s at table %s failed after its caller had left: %s", what, table, error)

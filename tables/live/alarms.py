@@ -32,7 +32,7 @@ class Alarms:
         self._in_vain: dict[int, int] = {}
         """How often in a row each table could not be woken."""
         self._guilds: dict[int, int] = {}
-        """The server of each table with an alarm, or whose alarm has rung."""
+        """The server of each table that has an alarm or whose alarm has rung."""
         self._stopped = False
 
     def __contains__(self, table: int) -> bool:
@@ -56,7 +56,7 @@ class Alarms:
         return [table for table, guild in self._guilds.items() if guilds(guild)]
 
     def ring_in(self, table: int, seconds: float, guild: int | None = None) -> None:
-        """Wake the table after this number of seconds, in place of any earlier alarm.
+        """Wake the table after this number of seconds, and drop any earlier alarm.
 
         `guild` is its server, if that is not known yet. No effect after `stop`.
         """

@@ -28,7 +28,7 @@ from tables.supervisor import log_failure
 
 
 class Home(Protocol):
-    """Says which process runs a server. It is asked before a timer fires or a message is edited."""
+    """Says which process runs a server. Timers and edits of messages check it first."""
 
     def ours(self, guild: int) -> bool:
         """Whether this process runs the server's tables at this moment."""
@@ -54,14 +54,14 @@ JUST_NOW = 1.0
 TOGETHER = 50
 """How many tables of a server are taken up at a time after its connection is back."""
 BLOCKED = Refusal("blocked-here")
-"""For a person whom the server's admins keep from its tables."""
+"""The refusal of a person whom the server's admins have blocked from its tables."""
 
 
 class Waking(Struct, frozen=True):
     """Tables with an alarm; those with a deal in play first, then the soonest.
 
-    Those in `with_time` have more time left than their grace: taking one up changes nothing if it
-    is done soon.
+    Those in `with_time` have more time left than their grace, so taking one up soon changes
+    nothing.
     """
 
     tables: tuple[int, ...]
@@ -111,10 +111,10 @@ class Directory:
         """Servers that Discord has lost; the object distinguishes one loss from the next."""
         self._stopped = False
         self._in_doubt: set[int] = set()
-        """Tables whose last commit is not known."""
+        """Tables whose last commit may or may not have been written."""
         self._new_tables = NewTables(services, self._found)
         self._to_take_up: dict[int, float] = {}
-        """Tables not used since a start, each with its grace."""
+        """Tables still to be taken up after a start or a pause, each with its grace in seconds."""
 
     async def open(
         self,
@@ -315,7 +315,7 @@ class Directory:
             self._evict(table, actor)
 
     async def closed_elsewhere(self, table: int) -> None:
-        """Take note that a process outside the bot has closed a table, and publish that.
+        """Note and publish that a process outside the bot has closed a table.
 
         No effect if the table is not open as far as this process knows, another process runs it, or
         a command is under way here.
@@ -368,10 +368,10 @@ class Directory:
             self._alarms.ring_again(table)
 
     def release(self, guilds: Callable[[int], bool], tables: Iterable[int]) -> None:
-        """Stop running the tables of these servers: drop them from memory, and start nothing there.
+        """Drop the tables of these servers from memory, and stop running them.
 
-        Another process runs them from now on, or none. `tables` are those that were there when the
-        servers became this process's, because it may know nothing else of a table.
+        From now on another process runs them, or none. `tables` are the servers' tables at the time
+        when this process took the servers over. It may know of a table only from there.
         """
         known = [actor.session.known for actor in self._actors.values()]
         in_memory = [now.id for now in known if now is not None and guilds(now.table.guild)]
@@ -385,7 +385,7 @@ class Directory:
         self._paused = {guild: time for guild, time in self._paused.items() if not guilds(guild)}
 
     def take_over(self, tables: Iterable[int]) -> None:
-        """Run these tables from now on, which another process ran; forget what is known of them."""
+        """Take over these tables from another process, and forget what is known of them."""
         for table in tables:
             if (actor := self._actors.get(table)) is not None:
                 actor.session.forget()
@@ -412,7 +412,7 @@ class Directory:
         return found
 
     def mark_used(self, snapshot: Snapshot) -> None:
-        """Report that a press at this table was answered here, changed or not.
+        """Report a press that was answered here, whether or not it changed the table.
 
         If another process runs the table, its messages there may differ from what was shown here.
         """
@@ -470,7 +470,7 @@ class Directory:
         tables = await self._tables_of_lost(guild, lost)
         if tables is None or self._paused.get(guild) is not lost:
             return
-        # Not earlier: nothing else would repeat a query that the store has not answered.
+        # Only now, because nothing else would repeat a query that the store has not answered.
         del self._paused[guild]
         if not self.home.ours(guild):
             return
@@ -519,7 +519,7 @@ class Directory:
         return actor
 
     def _evict_unused(self, since: float) -> None:
-        """Evict on use instead of by a timer: an unused table costs only while others are used."""
+        """Drop unused tables when others are used, because they cost something only then."""
         while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
             self._drop(actor)
 
@@ -543,9 +543,9 @@ class Directory:
             self.let_go.publish(actor.session.id)
 
     def _doubt(self, before: Snapshot) -> None:
-        """Note that the table's alarm may have changed.
+        """Note that an uncertain commit may have changed the table's alarm.
 
-        The process that runs it reads it again; this one does so once the store answers.
+        The process that runs the table reads it again; this one does so once the store answers.
         """
         if not self.home.ours(before.table.guild):
             self._notify_others(before)
@@ -596,7 +596,7 @@ class Directory:
         if outcome is None or outcome.refusal is not None:
             self._alarms.ring_again(table)
         elif not outcome.changed:
-            # The alarm rang a moment before its time on the other clock.
+            # By the clock of the tables, the alarm rang a moment too early.
             self._set_alarm(outcome.snapshot)
 
     async def _runs(self, table: int) -> bool:

@@ -24,7 +24,7 @@ A player who runs out of time gets a pause first, and a timer is not a decision.
 async def can_go_on(before: Snapshot, services: Services) -> bool:
     """Whether the next step can be carried out and shown.
 
-    While no match waits for its next deal, also whether the table can be closed, because a pot may
+    Unless a match waits for its next deal, it must also be possible to close the table. A pot may
     stand even if nothing is played. Raises `Unreachable`.
     """
     table = before.table

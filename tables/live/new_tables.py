@@ -20,7 +20,7 @@ from tables.ports import Account, NewTable, StoredTable
 
 log = logging.getLogger(__name__)
 UNREADABLE = (LookupError, TypeError, ValueError)
-"""What reading raises for a table of an unknown kind; an absent store raises other exceptions."""
+"""What reading a table of an unknown kind raises; an unreachable store raises other exceptions."""
 
 
 class NewTables:
@@ -96,10 +96,10 @@ def next_table(
 ) -> Table:
     """A new table that follows a closed one, before its first deal, with `by` as its host.
 
-    Only people in `coming` sit there again: they are still on the server and can be dealt in.
-    `invited` may sit down if that takes an invitation. All others are away, and pay nothing before
-    they press that they are there; at a practice table only those who were away before. Refuses
-    `by` if no chair is free.
+    Only people in `coming` keep their chairs: they are still on the server and can be dealt in. The
+    people in `invited` may sit down if the table requires an invitation. All but `by` are away, so
+    they pay nothing before they press that they are there. At a practice table only people who were
+    away before are away. Refuses `by` if no chair is free.
     """
     before = closed.table
     kept = tuple(_kept_chair(before, chair, by, coming, now) for chair in before.chairs)
@@ -129,7 +129,7 @@ def next_table(
 def loser(closed: Snapshot) -> Account | None:
     """The person who lost most in the last deal, or None.
 
-    Of equal losers it is the first in seat order (GEN-001).
+    Among equal losers, the first in seat order counts (GEN-001).
     """
     deal = closed.deal
     if deal is None or not deal.done:

@@ -40,7 +40,7 @@ HANDLERS = (close_question, closing, dealing, hosting, playing, seating, waiting
 
 
 class TableSession:
-    """The one place that changes a table. Not reentrant: the actor calls it one at a time.
+    """The one place that changes a table. Not reentrant: the actor sends it one command at a time.
 
     Its order of steps makes a click safe (docs/architecture.md). It retries if another process was
     faster.
@@ -52,7 +52,7 @@ class TableSession:
         services: Services,
         in_doubt: Callable[[Snapshot], None] = lambda _: None,
     ) -> None:
-        """`in_doubt` is called with the table as before a commit whose result is unknown."""
+        """`in_doubt` is called with the table as it was before a commit of unknown result."""
         self.id = table
         self._services = services
         self._in_doubt = in_doubt
@@ -85,7 +85,7 @@ class TableSession:
         self._snapshot = None
 
     async def handle(self, command: Command) -> Outcome:
-        """Carry the command out. A refusal is a value.
+        """Carry out the command. A refusal is returned, not raised.
 
         Raises LookupError for a table that does not exist, `Conflict` for one that kept changing,
         and what failed on the way. After an exception nothing was written, except in two cases
@@ -106,7 +106,7 @@ class TableSession:
                 now = await self.snapshot()
                 return Outcome(now or before, refusal=Refusal("twice"))
             except Exception:
-                # It may have been written, so read it again.
+                # The commit may have been written, so read the table again.
                 self._snapshot = None
                 raise
         raise Conflict(f"table {self.id} kept changing")
@@ -174,7 +174,7 @@ class TableSession:
         return now is not None and not await can_go_on(now, self._services)
 
     async def _void(self, command: Void) -> Outcome:
-        """Close the table and return what lies there.
+        """Close the table and return all chips that lie there.
 
         Uses the ledger alone: neither the game nor the deal's log is needed. Raises as `handle`
         does.
@@ -233,7 +233,7 @@ class TableSession:
             log.warning("no regular can think at %s: %s", snapshot.named, type(error).__name__)
 
     async def _version_written(self, commit: Commit) -> int | None:
-        """The version that `commit` has become, None if it is not written.
+        """The version that `commit` produced; None if it was not written.
 
         Raises `AlreadyDone` if another process carried out the same press, and `Unreachable` if a
         later commit hides the answer.
@@ -266,8 +266,8 @@ async def write_confirmed(
     """The result of `write`; if that fails, the written result that `find` finds.
 
     If `find` finds nothing, raises what `write` raised. If `find` fails too, the result is unknown:
-    calls `in_doubt` and raises what `find` raised. `AlreadyDone` of either is an answer: another
-    process wrote the same.
+    calls `in_doubt` and raises what `find` raised. If either raises `AlreadyDone`, that is an
+    answer, because another process wrote the same.
     """
     try:
         return await write

@@ -42,7 +42,7 @@ class InProcess:
 
 
 class ThoughtKey(Struct, frozen=True):
-    """The decision that is thought about; any step of the deal makes a new view and a new key."""
+    """The decision that a regular thinks about; each step of the deal changes view and key."""
 
     deal: int
     seq: int
@@ -54,7 +54,7 @@ class Thoughts:
 
     The length of a regular's pause is drawn when its turn begins (`tables.planning.deadlines`) and
     never changes. Thinking begins and ends with this pause. A search's duration depends on hidden
-    cards, so a late result is not awaited: a novice's rules of thumb decide.
+    cards, so the table does not wait for a late result. A novice's rules of thumb decide instead.
     """
 
     def __init__(self, services: Services) -> None:

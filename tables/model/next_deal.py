@@ -26,7 +26,7 @@ def settlement_stands(table: Table, *, matches: bool) -> float:
     """Seconds that a settlement stands before the next deal, unless all are ready sooner
     (`awaited`).
 
-    It is the table's pause. It is half as much again if the deal was counted in steps, as one of a
+    It is the table's pause. It is half as long again if the settlement is counted in steps, as in a
     match. It is twice as long while a player here has played fewer than three deals of the game. At
     a slow table it is at least as long as a move, because the next deal waits for a press.
     """
@@ -72,7 +72,7 @@ def next_chairs(
 def waits_for_press(table: Table, deal: DealSoFar | None, index: int) -> bool:
     """Whether this chair's person must press **I'm back** or **Next** to be dealt in (GEN-014).
 
-    It is a person who is away. It is also one who was not dealt into `deal`, the last one, and has
+    A person who is away must. So must a person who was not dealt into `deal`, the last one, and has
     not asked for the next. A player of that deal can still decide something or press **Next**. A
     practice deal costs nothing and a match goes on for its stakes, so nobody has to ask for it.
     """
@@ -113,7 +113,7 @@ def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tu
 def reseated(before: Table, after: Table) -> bool:
     """Whether a change between two deals may have changed who is dealt in, and so who deals.
 
-    So does a request for the next deal that no longer counts.
+    A request for the next deal that no longer counts is such a change.
     """
     if not before.status is after.status is Status.BETWEEN:
         return False

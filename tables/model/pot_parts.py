@@ -35,7 +35,7 @@ def known(table: Table) -> tuple[PotPart, ...]:
 def after_deal(table: Table, pot: int, seats: Seats, *, won: bool) -> tuple[PotPart, ...]:
     """The parts after the deal in play at this table, whose players had these seats.
 
-    It leaves `pot`. `won` says whether a player has won chips from the pot.
+    `pot` is what the deal leaves in the pot. `won` says whether a player has won chips from it.
 
     What a deal leaves in the pot belongs to its players, in equal parts. If no player won from the
     pot, those who had a part of it before keep that part (GEN-017).
@@ -52,8 +52,8 @@ def after_deal(table: Table, pot: int, seats: Seats, *, won: bool) -> tuple[PotP
 def given_up(table: Table, *gone: str) -> Table:
     """The table after these players, by `Chair.who`, have given up their parts.
 
-    Those who shared with them have them. A part that nobody is left to share belongs to all who sit
-    here.
+    The others who shared a part get it. If nobody is left to share a part, it belongs to all who
+    sit here.
 
     Only a player who gets up gives a part up. No part changes if a player sits down, sits out or
     loses the seat.
@@ -118,9 +118,9 @@ def _equal(
     """Equal parts for these seats; the odd chips go one each, clockwise from the left of the next
     dealer.
 
-    If the dealer has got up, the next seat of `everybody` counts as the dealer's (GEN-015). A
-    player with a part who has lost the seat is one of them, so that no odd chip is won by freeing a
-    seat.
+    If the dealer has got up, the next seat of `everybody` counts as the dealer's (GEN-015).
+    `everybody` includes players with a part who have lost their seats, so that freeing a seat wins
+    no odd chip.
     """
     there = {chair for chair, _ in everybody}
     start, dealer = min(there), table.match.dealer

@@ -83,14 +83,14 @@ def sides_to_choose(table: Table, *, pairs: bool) -> tuple[Side, ...]:
 
 
 def chairs_to_take(table: Table, deal: DealSoFar | None, *, pairs: bool) -> tuple[int, ...]:
-    """The chairs that a person may take; the first is the one that a person without a wish gets.
+    """The chairs that a person may take; a person without a preference gets the first one.
 
     If partners sit opposite, the first is one opposite a person who has no person for a partner, so
     that two friends are partners. In mid-match a chair that a player left must be taken (GEN-015).
     """
     left, found = table.left_behind(), table.open_chairs()
     if left is not None and could_throw(table, deal, left, pairs=pairs):
-        # Its person was removed. A regular plays on, and another person has it after the match.
+        # Its person was removed. A regular plays on, and another person gets it after the match.
         found, left = (*(i for i in found if i != left), left), None
     if left is not None:
         return found[:1]
@@ -102,9 +102,9 @@ def chairs_to_take(table: Table, deal: DealSoFar | None, *, pairs: bool) -> tupl
 
 
 def seating(snapshot: Snapshot) -> Literal["deal", "match", "either"]:
-    """With what a person who sits down in mid-deal gets the seat: the next deal or the next match.
+    """When a person who sits down in mid-deal gets the seat: with the next deal or the next match.
 
-    It is "either" if that depends on the side that the person chooses.
+    "either" means that this depends on the side that the person chooses.
     """
     table, pairs = snapshot.table, snapshot.game.traits.pairs
     offered = [side.chair for side in sides_to_choose(table, pairs=pairs)]

@@ -1,4 +1,4 @@
-"""Builds a table in memory from what is stored: its row, and its deal from its log."""
+"""Builds a table in memory from its stored row, and its deal from the log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ReadStep = tuple[int | None, Action | None, tuple[Event, ...]]
 
 
 SCREENS = 256
-"""Most screens kept in memory, a few KB each: two minutes of play at a hundred tables."""
+"""Most screens kept in memory, a few KB each; enough for two minutes at a hundred tables."""
 _screens: dict[tuple[int, int | None], tuple[Any, Screen]] = {}
 
 
@@ -83,7 +83,7 @@ class DealSoFar(Struct, frozen=True):
         return self.game.done(self.state)
 
     def is_no_decision(self, action: Action | None) -> bool:
-        """Whether this is not a decision: the player must still decide, by the same clock."""
+        """Whether this is an aside, after which the player must still decide by the same clock."""
         return action is not None and action.verb in self.game.traits.asides
 
     @property
@@ -102,10 +102,10 @@ class DealSoFar(Struct, frozen=True):
 
     @property
     def owners(self) -> tuple[Account, ...]:
-        """Whose winnings each seat's net is.
+        """The account for which each seat's net counts.
 
-        They belong to the player who staked, even if another player sits there by now (GEN-014). If
-        the house stakes, they count for the player.
+        It is the player who staked, even if another player sits there by now (GEN-014). If the
+        house stakes, it is the player on the seat.
         """
         return self.players if self.setup.practice else self.setup.accounts
 
@@ -131,8 +131,8 @@ class DealSoFar(Struct, frozen=True):
 
     def screen(self, seat: int | None) -> Screen:
         """What this seat (None: everybody) sees."""
-        # A press needs the screen again that was shown. The state is kept next to it, so that no
-        # other state can get its id.
+        # A press needs the shown screen again. The state is kept with it, so that no other state
+        # can get its id.
         key = id(self.state), seat
         kept = _screens.get(key)
         if kept is not None and kept[0] is self.state:
@@ -199,14 +199,14 @@ def begin(game: AnyGame, setup: DealSetup, seal: Seal | None = None) -> DealSoFa
 
 
 def step_of(game: AnyGame, stored: Step) -> ReadStep:
-    """A step as logged."""
+    """Decode a step of the log."""
     events = tuple([codec.event_from_json(game.traits.events, e) for e in stored.events])
     action = codec.action_from_json(stored.action) if stored.action else None
     return stored.seat, action, events
 
 
 def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
-    """A deal from its log: the same cards, the same chips, no randomness."""
+    """Replay a deal from its log, with the same cards and chips, and without randomness."""
     begun = begin(game, stored.setup)
     state, steps = begun.state, [step_of(game, step) for step in stored.steps]
     for _, _, events in steps:
@@ -217,7 +217,7 @@ def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
 def load(games: Games, stored: StoredTable) -> Snapshot:
     """A table from its stored form.
 
-    An option that was added since gets its default, which keeps everything as it was. The deal of a
+    An option that a later version added gets its default, which changes nothing. The deal of a
     voided table is not replayed.
     """
     table = Table.from_json(stored.state)

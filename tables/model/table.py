@@ -70,8 +70,8 @@ class Match(Struct, frozen=True):
     The key is the account number of the person who had won them.
     """
     took_over: Mapping[str, Account] = {}
-    """Who last played on for what another had staked (GEN-014), by the `Chair.who` of the player
-    whose winnings they are; the mapping never changes.
+    """The account that last played for another player's stake (GEN-014), by the `Chair.who` of that
+    other player; the mapping never changes.
     """
 
     pot_parts: tuple[PotPart, ...] = ()
@@ -83,7 +83,7 @@ class Match(Struct, frozen=True):
     """The deal after which `pot_parts` were noted."""
 
     def after_deal(self, accounts: tuple[Account, ...], *, goes_on: bool, **left: Any) -> Match:
-        """The match after a settlement that `left` these things: it goes on, or one more is over.
+        """The match after a settlement with the new fields `left`: it goes on, or one more is over.
 
         `accounts` are those that staked.
         """
@@ -123,8 +123,8 @@ class TimerDue(NamedTuple):
 class AsideDue(NamedTuple):
     """When a regular may next do something unasked (`Game.aside`).
 
-    `decisions` were made in the deal when the first of these moments was set, and `past` of them
-    are over. `due` is None after the last, until a player decides.
+    `decisions` is how many decisions the deal had when the first of these moments was set. `past`
+    is how many of the moments are over. `due` is None after the last, until a player decides.
     """
 
     seat: int
@@ -134,7 +134,7 @@ class AsideDue(NamedTuple):
 
 
 class PatienceDue(NamedTuple):
-    """When a table's patience ends, set once the deal after the deal `after` first cannot come."""
+    """When a table's patience ends; set when the deal after deal `after` first cannot start."""
 
     after: int
     due: float
@@ -145,7 +145,7 @@ class Schedule(Struct, frozen=True):
     (`idle_at`).
 
     A seat of `cards` is also in `turns`, because its person may play that card sooner. `seen_at` is
-    when people have seen the trick that was finished last. Regulars play no card before that.
+    the time by which people have seen the last finished trick. Regulars play no card before that.
     """
 
     turns: tuple[TurnDue, ...] = ()
@@ -187,8 +187,8 @@ class Chair(Struct, frozen=True):
     """One taken chair.
 
     * `regular`: a regular's name, None for a person.
-    * `away`: this person must first press to be there; meanwhile a regular decides, or the chair is
-      not dealt in (GEN-014). People are away after a timeout, a call from the waiting list, or a
+    * `away`: this person counts as absent until a press; meanwhile a regular decides, or the chair
+      is not dealt in (GEN-014). People are away after a timeout, a call from the waiting list, or a
       price that rose. All people are away if the table closes after the deal.
     * `leaving`: a regular plays the deal or the match to its end, then the chair is free (GEN-015).
     * `removed`: if `leaving`, another has freed the seat of this person, who keeps a part of the
@@ -208,8 +208,8 @@ class Chair(Struct, frozen=True):
       **I'm back** and a decision in the deal in play say so, until it expires (GEN-014).
     * `price_unseen`: the table has become dearer between two deals, and this person has not agreed
       to the new price (`tables.planning.consent`).
-    * `successor`: who takes this chair when the deal in play is over (GEN-015). It is that of a
-      regular or of a person who has left. `promised_at` is when that person asked for it.
+    * `successor`: who takes this chair when the deal in play is over (GEN-015). The chair is a
+      regular's, or that of a person who has left. `promised_at` is when the successor asked for it.
     * `newer`: as in `Table`.
     """
 
@@ -385,7 +385,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return not self.terms.invitation or account == self.host or account in self.invited
 
     def cuts_by_chair(self) -> tuple[tuple[int, int], ...]:
-        """(chair, number) of each cut of the next deal, also by people who have got up."""
+        """(chair, number) of each cut of the next deal, including cuts by people who got up."""
         return tuple((chair, number) for chair, number, _ in self.cuts)
 
     def left_behind(self) -> int | None:
@@ -520,14 +520,14 @@ def _with_newer(chair: Json) -> Json:
 def _with_matches(data: Json) -> Json:
     """A table stored before there were matches (MUS-002).
 
-    Every deal then counts as one; a deal in play is not over.
+    Every finished deal then counts as a match.
     """
     played = data.get("deals", 0) - (data["status"] == Status.PLAYING)
     return {**data, "matches": played}
 
 
 def _with_chairs(data: Json) -> list[tuple[int, int, Account]]:
-    """Cuts stored as (person, number) in an older form; only those of people who still sit here."""
+    """Convert cuts stored as (person, number) in an older form, for people who still sit here."""
     people = {c["account"]: i for i, c in enumerate(data["chairs"]) if c and not c["regular"]}
     return [(people[who], number, who) for who, number in data["cuts"] if who in people]
 

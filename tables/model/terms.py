@@ -16,7 +16,7 @@ SWITCH = (False, True)
 class Common(Struct, frozen=True):
     """The values of one common option.
 
-    It is one of `values`, or a whole number `least`…`most`. Of the numbers the dialog offers those
+    It is one of `values`, or a whole number `least`…`most`, and the dialog offers only the numbers
     in `offered`. With `none` it may also be None. `at_start`: the command that opens a table has
     this option; if it is a tuple, only with those values. `displayed`: the table shows it if it
     differs from the default.
@@ -134,7 +134,7 @@ AT_START: dict[str, tuple[Value, ...]] = {
 
 
 def common_options(seats: range) -> tuple[Option, ...]:
-    """The options besides the game's own; `seats`, as the game allows, if there is a choice."""
+    """The options besides the game's own, with `seats` if the game allows several numbers."""
     chairs = Option("seats", 4, least=seats[0], most=seats[-1], offered=tuple(seats))
     return (*((chairs,) if len(seats) > 1 else ()), *COMMON.values())
 

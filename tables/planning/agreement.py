@@ -66,7 +66,7 @@ def newcomers_preset(game: AnyGame, chosen: Options) -> str | None:
 def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
     """The preset nearest to these options, and how many options differ from it.
 
-    Of two that are equally near, the first in the host's list. `OTHERWISE` if more than
+    If two are equally near, the first in the host's list counts. `OTHERWISE` if more than
     `MAX_CHANGES` differ.
     """
     words = (USUAL, *(preset.key for preset in game.traits.presets))
@@ -91,7 +91,7 @@ def _changes(game: AnyGame, terms: Terms, word: str) -> int:
 def proposed(game: AnyGame) -> dict[str, Value]:
     """The options of a new table: the defaults, or what is proposed instead.
 
-    Proposed are for example a limit (GEN-009) and signs (MUS-059).
+    A limit (GEN-009) and signs (MUS-059), for example, are proposed.
     """
     return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
 
@@ -213,7 +213,7 @@ def with_options(table: Table, game: AnyGame, chosen: Options) -> Table:
 
 
 def check(table: Table, game: AnyGame) -> None:
-    """Refuse a table whose seats, options and stacks do not go together."""
+    """Refuse a table whose seats, options and stacks do not fit together."""
     _check_stack(table, game)
     problems = game.problems(table.terms.options, len(table.chairs))
     if problems:

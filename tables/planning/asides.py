@@ -17,11 +17,12 @@ SEEDS: Final = 2**32
 
 
 def moments(plan: Plan, services: Services) -> tuple[AsideDue, ...]:
-    """The next moment of each regular, or of none while the game has no asides.
+    """The next moment of each regular; empty while the game has no asides.
 
     The moments follow from the clock, chance and what all have done, never from cards. After each
-    decision a regular has `MOST` of them, each twice as long after the one before. So a person who
-    thinks for long is watched too, and a table that waits for days does not wake for it.
+    decision a regular has `MOST` moments, and waits twice as long for each as for the one before.
+    So regulars also watch a person who thinks for long, but a table that waits for days does not
+    keep waking.
     """
     live = plan.deal_in_play
     if not live.game.has_asides(live.state):

@@ -43,9 +43,9 @@ def refusal(full: Full) -> Refusal:
 
 
 def _same(before: Table, after: Table) -> bool:
-    """Whether a change adds nothing, as nearly every press.
+    """Whether a change adds nothing, like nearly every press.
 
-    The same people sit on the same chairs, in the same channel.
+    If so, the same people sit on the same chairs, in the same channel.
     """
     if before.channel != after.channel or before.parent != after.parent:
         return False
@@ -64,7 +64,7 @@ def _occupants(chair: Chair) -> tuple[Account, str | None, Account | None]:
 
 
 def _counted(table: Table) -> set[Account]:
-    """The people at the table; to wait for a seat counts as sitting."""
+    """The people at the table; waiting for a seat counts as sitting."""
     return {*table.waiting, *table.successors()} | {
         chair.account for chair in table.chairs if chair is not None and chair.regular is None
     }
@@ -76,5 +76,5 @@ def _is_private(table: Table) -> bool:
 
 
 def _place(table: Table) -> int:
-    """The channel; of a thread its parent channel."""
+    """The table's channel; for a thread, its parent channel."""
     return table.channel if table.parent is None else table.parent

@@ -19,11 +19,11 @@ POTS = (0, 100, 10_000, 1_000_000_000)
 def dearer(before: Table, after: Table, game: AnyGame) -> bool:
     """Whether a deal may cost any player more at `after` than at `before`.
 
-    It may with:
+    It may cost more with:
 
     * a higher stake or worst loss, for any number of players
-    * purses in place of counters
-    * a stack in place of none or of a smaller one, or purses in place of stacks
+    * purses instead of counters
+    * a stack instead of none or of a smaller one, or purses instead of stacks
     * debts that were not allowed before
     * more chairs, if a deal to more players may cost more than any did before (GEN-024)
     """
@@ -54,8 +54,8 @@ def worst(table: Table, game: AnyGame) -> int:
 def ask_again(before: Table, after: Table, game: AnyGame, by: Account | None, now: float) -> Table:
     """`after`, with all players away except the one who made it dearer.
 
-    They are dealt in again once they are back. Between two deals they are not away, but have not
-    asked for the next deal. So it waits for them as long as for any player (GEN-024).
+    They are dealt in again once they are back. Between two deals they are not marked as away, but
+    as not asking for the next deal. So that deal waits for them as for any player (GEN-024).
     """
     if not dearer(before, after, game):
         return after
@@ -79,7 +79,7 @@ def refuse_followed(chair: Chair) -> None:
 
 
 def present(table: Table, by: Account | None, now: float) -> Table:
-    """The table with `by` there, after a press that means being there.
+    """The table with `by` marked as there, after a press that shows this.
 
     Raises `Refused` if `by` has left and another person gets the seat.
     """
@@ -93,7 +93,7 @@ def present(table: Table, by: Account | None, now: float) -> Table:
 
 
 def agreed(table: Table, by: Account | None, now: float) -> Table:
-    """The table with `by` asking for the next deal, and ready for it."""
+    """The table with `by` marked as asking for the next deal, and ready for it."""
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     if index is None or chair is None:
@@ -105,9 +105,9 @@ def agreed(table: Table, by: Account | None, now: float) -> Table:
 def without_expired(table: Table, now: float) -> Table:
     """The table without agreements to the next deal that are older than its patience (GEN-014).
 
-    They count from the person's last press here. So nobody is staked hours later, for example after
-    the bot was down. Before the first deal such a person is away. Between two deals the person is
-    asked like a player who has not agreed yet. The seat is kept as long as after any absence.
+    Their age counts from the person's last press here. So nobody is staked hours later, for example
+    after the bot was down. Before the first deal such a person becomes away. Between two deals the
+    person is asked like a player who has not agreed yet. The seat is kept as after any absence.
     """
     if table.terms.practice or table.match.goes_on:
         return table
@@ -125,8 +125,8 @@ def without_expired(table: Table, now: float) -> Table:
 def chair_of_successor(table: Table, person: Account, asked_at: float, now: float) -> Chair:
     """The chair of a person to whom it was promised, and who asked for it at `asked_at`.
 
-    That was also an agreement to the next deal, and it expires like any other (`without_expired`).
-    The person is then away, like one who is called from the waiting list.
+    Asking for it was also an agreement to the next deal, and expires like any other
+    (`without_expired`). The person is then away, like a person called from the waiting list.
     """
     if table.terms.practice or table.match.goes_on:
         return Chair(person, acted_at=now)
@@ -135,9 +135,9 @@ def chair_of_successor(table: Table, person: Account, asked_at: float, now: floa
 
 
 def without_requests(table: Table, accounts: Collection[Account | None]) -> Table:
-    """The table after these people have wished to close it. They have not asked for its next deal.
+    """The table after these people have wished to close it; they no longer ask for its next deal.
 
-    So they must press again to be dealt in, also after what they pressed or decided before.
+    So they must press again to be dealt in, whatever they pressed or decided before.
     """
     for i in table.people():
         chair = table.chairs[i]
@@ -196,7 +196,7 @@ def _highest(table: Table, game: AnyGame) -> tuple[int, ...]:
 
 
 def _within_stack(table: Table, price: int) -> int:
-    """No player loses more than a stack (GEN-018)."""
+    """The price, but at most a stack, because no player loses more than that (GEN-018)."""
     return price if table.terms.stack is None else min(price, table.terms.stack)
 
 

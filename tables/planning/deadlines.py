@@ -33,7 +33,7 @@ PAGE_SECONDS, MAX_READING = 60.0, 180.0
 BACK_SHARE, BACK_SECONDS = 2, 20
 """The divisor of the table's clock for a person who is back, and the least number of seconds.
 
-It is never more than the table's clock.
+The result is never more than the table's clock.
 """
 
 
@@ -107,7 +107,7 @@ def _pause_before(plan: Plan, services: Services, live: DealSoFar, seat: int) ->
 
 
 def still_read(plan: Plan) -> float:
-    """Seconds for which people look at the trick before, though a card has been led.
+    """Seconds for which people still look at the previous trick, although a card has been led.
 
     A person who leads may press at once. Regulars and last cards that play themselves wait.
     """

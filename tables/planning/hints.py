@@ -9,12 +9,12 @@ from tables.model.table import Status, Table
 def given(snapshot: Snapshot) -> bool:
     """Whether hints are given in the deal in play.
 
-    They are if it is for practice, or if only one person sits, plays and pays, and all others are
-    regulars.
+    They are given in a practice deal, or if only one person sits, plays and pays while all others
+    are regulars.
 
-    A seated person who waits for the next deal has chips at stake too: this deal may leave a pot
-    for it. A person on the waiting list has none. A single person among regulars gains from hints
-    no more than the cap for a day (GEN-019).
+    A seated person who waits for the next deal has chips at stake too, because this deal may leave
+    a pot for the next. A person on the waiting list has none. A single person among regulars gains
+    no more from hints than the cap for a day (GEN-019).
     """
     table, deal = snapshot.table, snapshot.deal
     if table.status is not Status.PLAYING or deal is None:

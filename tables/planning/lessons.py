@@ -17,7 +17,7 @@ from tables.planning.agreement import proposed
 FIRST = 1
 """The number of the deal that teaches."""
 CLOCK = 180
-"""Seconds for each decision at such a table."""
+"""Seconds for each decision at the table of a lesson."""
 
 
 def table_options(lesson: Lesson[object]) -> dict[str, Value]:
@@ -48,7 +48,7 @@ def coming(table: Table, game: AnyGame) -> Lesson[object] | None:
 
 
 def of(table: Table, deal: DealSoFar | None) -> Lesson[object] | None:
-    """The lesson that this deal of the table is, in play or over; None if it is none."""
+    """The lesson, if this deal of the table is one, in play or over; None otherwise."""
     if deal is None or not table.lesson or deal.setup.number != FIRST or not deal.setup.practice:
         return None
     return deal.game.lesson
@@ -86,5 +86,5 @@ def draws(table: Table, deal: DealSoFar, usual: Draw) -> Draw:
 
 
 def settled(table: Table, game: AnyGame) -> Table:
-    """The table when its next deal starts: its lesson is off if that deal cannot be one."""
+    """The table when its next deal starts, without its lesson if that deal cannot be one."""
     return table if coming(table, game) or table.match.deals else replace(table, lesson=False)

@@ -66,7 +66,7 @@ class Services(Struct, frozen=True):
     """Everything that a handler may use.
 
     Handlers commit nothing through `store`; only the regulars' account is opened if it is missing.
-    `thinker` is where regulars think; None means in this process. `thoughts` counts how that goes.
+    `thinker` is where regulars think; None means in this process. `thoughts` counts their thoughts.
     """
 
     store: TableStore
@@ -115,11 +115,11 @@ class Plan:
     shared: list[tuple[Account, Account, int]] = field(
         default_factory=list[tuple[Account, Account, int]]
     )
-    """Of the pot that a closing table shares: each owner, the account that is paid, and chips."""
+    """(owner, paid account, chips) of each share of the pot that a closing table gives out."""
     seal: Seal | None = None
     """The next deal's seal."""
     new_secret: tuple[int, Secret] | None = None
-    """What this plan seals: the number of a deal, and its secret."""
+    """The number of the deal that this plan seals, and its secret."""
     settled: bool = False
     """Whether these steps settle the deal (a forced closing ends it without settling it)."""
     played_for: tuple[Account, ...] = ()
@@ -163,7 +163,8 @@ class Plan:
     def plays_whole(self, index: int) -> bool:
         """Whether this chair's player is in a match, or in a deal without hands, that is in play.
 
-        It is long and staked as a whole. The next one needs a press after its end (GEN-014).
+        Such a match or deal is long and staked as a whole, so the next one needs a press after its
+        end (GEN-014).
         """
         if self.deal is None or self.table.status is not Status.PLAYING:
             return False

@@ -14,7 +14,7 @@ from tables.ports import Account, Conflict, DealSetup, TableStore
 STACK = 500
 """Chips of a regular, and of every player at a practice table, backed by the house.
 
-If stacks are agreed (GEN-018), it is a stack instead.
+An agreed stack (GEN-018) replaces this number.
 """
 
 

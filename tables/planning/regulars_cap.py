@@ -20,8 +20,9 @@ def settled(
     """The owners of a pot after a settlement, and the chips that each (winner, loser) won.
 
     `pot` is what stood there before, `nets` what each account gained by the settlement. A winner
-    first takes the own chips out, then a share of everybody else's, in the order of account
-    numbers. Shares are rounded down, and the odd chips are taken one from each in the same order.
+    first takes the winner's own chips out, then a share of everybody else's, in the order of
+    account numbers. Shares are rounded down, and the odd chips are taken one from each in the same
+    order.
     """
     left = dict(owners) if sum(owners.values()) <= pot else {}
     left[UNKNOWN] = left.get(UNKNOWN, 0) + pot - sum(left.values())

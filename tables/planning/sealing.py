@@ -18,8 +18,8 @@ BEFORE_DEALS = (Status.LOBBY, Status.BETWEEN)
 def seal_next(plan: Plan, services: Services) -> None:
     """Seal the next deal if it is not sealed.
 
-    It happens in the transaction that ends the deal before, so that the settlement shows the root.
-    The deal of a lesson is not sealed.
+    This happens in the transaction that ends the previous deal, so that the settlement shows the
+    root. The deal of a lesson is not sealed.
     """
     table, before = plan.table, plan.before
     if table.status not in BEFORE_DEALS:
@@ -34,7 +34,7 @@ def seal_next(plan: Plan, services: Services) -> None:
 
 
 def broken_for(plan: Plan, deal: int) -> Seal | None:
-    """The seal that this deal is dealt by: the one that was shown, or None."""
+    """Take the shown seal from the plan, to deal by it; None if it is not for this deal."""
     seal, plan.seal = plan.seal, None
     return seal if seal is not None and seal.deal == deal else None
 

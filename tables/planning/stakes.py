@@ -14,7 +14,7 @@ from tables.ports import Account
 
 
 class At(StrEnum):
-    """What is at stake; a match is also a deal without hands.
+    """What is at stake; a deal without hands counts as a match.
 
     * `POT`: a pot stands between deals.
     * `DEAL`: a deal in which only people who are asked have chips.
@@ -30,7 +30,8 @@ class At(StrEnum):
 def at_stake(table: Table, deal: DealSoFar | None) -> At | None:
     """What is at stake if this table closes now; None: nothing that the others are asked about.
 
-    They are not asked about a deal that nothing can break off: it is played to its end in any case.
+    They are not asked about a deal that nothing can break off, because it is played to its end in
+    any case.
     """
     if table.terms.practice:
         return None

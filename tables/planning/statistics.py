@@ -26,8 +26,8 @@ def may_achieve(deal: DealSoFar) -> bool:
 def of_finished(deal: DealSoFar, played_for: Collection[Account]) -> DealStats:
     """The statistics of a settled deal. `played_for` are the people for whom a regular played on.
 
-    Only their chips count, they are placed last, and they achieve nothing. So nobody leaves a deal
-    to keep a loss out.
+    For them only the chips count, they are placed last, and they achieve nothing. So nobody leaves
+    a deal to keep a loss out of the statistics.
 
     A practice deal adds nothing.
     """

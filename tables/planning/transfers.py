@@ -51,7 +51,7 @@ def reversals(
 ) -> Iterable[Transfer]:
     """One correcting transfer for each account of a deal that is voided (GEN-017).
 
-    `moved` is what the deal has moved to each account, in chips; negative: from it.
+    `moved` has the chips that the deal has moved to each account, negative if away from it.
     """
     for n, (account, net) in enumerate(moved):
         if net:

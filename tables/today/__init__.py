@@ -1,1 +1,1 @@
-"""The deal of the day: the same cards, seat and regulars for everyone (ADR 29)."""
+"""Runs the deal of the day, with the same cards, seat and regulars for everyone (ADR 29)."""

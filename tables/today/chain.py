@@ -1,6 +1,6 @@
 """Derives a key for each day from one seed, as a chain of hashes that anyone can check (ADR 29).
 
-The key of a day is the hash of the next day's key. So a key that is opened binds all later ones.
+The key of a day is the hash of the next day's key. So a published key binds all later keys.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def key_of(chain: DayChain, day: int) -> bytes:
 
 
 def published(chain: DayChain, day: int) -> bytes:
-    """The hash of a day's key: the key of the day before, which is open by then."""
+    """The hash of a day's key, which is the key of the day before, and public by then."""
     return before(key_of(chain, day), day)
 
 

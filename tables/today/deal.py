@@ -1,4 +1,4 @@
-"""Deals one game's deal of the day, and plays it from what was done alone (ADR 29).
+"""Deals one game's deal of the day, and replays it from the moves alone (ADR 29).
 
 Everything but the person's choices follows from the day's key. So the same choices make the same
 deal, in every process and after every restart.
@@ -33,13 +33,13 @@ STACK: Final = 1000
 """Chips with which each seat begins. They are counted, and belong to nobody."""
 
 LEAST: Final = 3
-"""Choices that a master makes in a day's deal."""
+"""The fewest choices that a master must have in a day's deal."""
 ATTEMPTS: Final = 100
 """The last attempt counts, whatever a master does in it."""
 
 Moves = tuple[tuple[Seat, Action], ...]
 PlainMoves = tuple[tuple[int, str, int], ...]
-"""The same as stored: a seat, a verb and its argument each."""
+"""`Moves` as stored: (seat, verb, argument) of each."""
 
 
 class BrokenPlay(ValueError):
@@ -71,7 +71,7 @@ class Play(Struct, frozen=True):
 
     @property
     def moves(self) -> Moves:
-        """What was done, and by which seat."""
+        """The actions so far, each with its seat."""
         return tuple(
             (step.seat, action_from_json(step.action))
             for step in self.steps
@@ -82,8 +82,8 @@ class Play(Struct, frozen=True):
     def turn(self) -> Seat | None:
         """The seat that acts next, None after the end.
 
-        If several may act, the person is first. Then come seats that need not act, because one that
-        must may end their chance.
+        If several may act, the person is first. Then come seats that need not act, because a seat
+        that must act may end their chance.
         """
         game, state = self.live.game, self.live.state
         ready, awaited = game.to_act(state), game.awaited(state)
@@ -129,17 +129,17 @@ class Play(Struct, frozen=True):
         return Play(grown, self.secret, (*self.steps, step), (*self.story, *told))
 
     def stored(self) -> StoredDeal:
-        """The deal as one of a table is stored, to be looked at step by step."""
+        """The deal in the form in which a table's deal is stored, for a replay step by step."""
         live = self.live
         result = live.game.result(live.state) if live.done else None
         return StoredDeal(live.setup, self.steps, live.game.traits.key, result, self.secret)
 
 
 def dealt(game: AnyGame, day: int, key: bytes, attempt: int) -> Play:
-    """This attempt at a deal of this day with this day's key, before anybody's first choice."""
+    """The deal of this day and attempt from the day's key, before anybody's first choice."""
     secret = secret_of(key, game.traits.key, attempt)
     options = proposed(game) | dict([game.traits.short] if game.traits.short else [])
-    # No pause runs, and there are no signs: nothing may depend on when a person presses.
+    # No pause runs, and there are no signs, because nothing may depend on when a person presses.
     options = dict(game.records.replay_options(options))
     n = usual_seats(game, options)
     setup = DealSetup(
@@ -186,9 +186,10 @@ def played(begun: Play, moves: Iterable[tuple[Seat, Action]]) -> Play:
 
 
 async def gone_on(play: Play, thinker: Thinker, *, alone: bool = False) -> Play:
-    """The deal when the person must choose or it is over; `alone`: a master plays for the person.
+    """Play on until the person must choose or the deal is over.
 
-    A person's last card plays itself. Raises what the thinker raises: nothing else may choose.
+    If `alone`, a master also plays for the person. A person's last card plays itself. Raises what
+    the thinker raises, because nothing else may choose.
     """
     while (seat := play.turn) is not None:
         action = _forced(play) if seat == PLAYER else None
@@ -204,7 +205,7 @@ async def gone_on(play: Play, thinker: Thinker, *, alone: bool = False) -> Play:
 
 
 def thought(play: Play, seat: Seat) -> tuple[str, Any, Strength, int]:
-    """What a regular's choice follows from (`Thinker.choose`)."""
+    """The arguments of `Thinker.choose` for a regular on this seat."""
     live = play.live
     view = live.game.view(live.state, seat)
     return live.game.traits.key, view, Strength.MASTER, seed_of(play.secret, live.seq, seat)
@@ -230,7 +231,7 @@ def _forced(play: Play) -> Action | None:
 
 
 def _sitting(secret: Secret, n: int) -> tuple[str, ...]:
-    """The regulars of a deal, each day others."""
+    """The regulars of a deal, which differ from day to day."""
     names = sorted(PERSONAS)
     start = seed_of(secret, 0, PLAYER) % len(names)
     return tuple(names[(start + k) % len(names)] for k in range(n))

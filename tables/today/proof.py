@@ -21,12 +21,12 @@ from tables.today.deal import PLAYER, BrokenPlay, Play, drawn, plain, played, th
 
 FORMAT: Final = "kro-day/1"
 MOST_MOVES: Final = 1000
-"""A deal of the day has at most about a hundred."""
+"""The most moves in a file; a deal of the day has at most about a hundred."""
 LAST_DAY: Final = 1_000_000
 
 
 class DayProof(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file. `moves` are a seat, a verb and its argument each; `score` is as in `Game.score`."""
+    """The file. `moves` has (seat, verb, argument) of each; `score` is as in `Game.score`."""
 
     format: str
     game: str
@@ -45,11 +45,10 @@ def proof_of(play: Play, key: bytes, attempt: int) -> DayProof:
 
 
 async def verify_day(found: DayProof, games: Games, kept: str) -> Verdict:
-    """What is wrong with a file. `kept` is the seal that a person was shown on that day.
+    """Report what is wrong with a file. `kept` is the seal that a person was shown on that day.
 
-    The cards are derived from the key, and the masters choose again.
-
-    Anybody may have written the file.
+    The cards are derived from the key, and the masters choose again. Anybody may have written the
+    file.
     """
     game, key = games.get(found.game), _key(found.key)
     if game is None or key is None or not 0 < found.day <= LAST_DAY:
