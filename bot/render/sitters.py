@@ -39,7 +39,7 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
         sign = "" if short else SIGNS[seat % len(SIGNS)]
         kept = called if called in short.split()[1:] else ""
         away = shown.startswith(ASLEEP)
-        out.append(Sitter(short, _message_bus(whole), emblem, sign, robot, given=kept, away=away))
+        out.append(Sitter(short, _initials(whole), emblem, sign, robot, given=kept, away=away))
     return tuple(out)
 
 
@@ -70,6 +70,6 @@ def _short(name: str, called: str, others: Sequence[str]) -> str:
     return next(short for short in numbered if not alike(short, others))
 
 
-def _message_bus(name: str) -> str:
+def _initials(name: str) -> str:
     words = [word for word in name.split() if word[0].isalnum()] or name.split()[:1]
     return "".join(word[0].upper() for word in (words[:1] + words[-1:])[: min(2, len(words))])

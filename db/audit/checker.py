@@ -762,8 +762,8 @@ class _Check:
     def seated(self, of: _Table, places: Places) -> None:
         """Check that each person's account at an open table has an owner.
 
-        People with a seat are not erased. Older versions did erase such people. That does not
-        justify stopping a server, because the bot frees the chair.
+        People with a seat are not erased. Older versions did erase such people, and the bot frees
+        their chairs.
         """
         people = [c.account for c in places.chairs if c is not None and c.regular is None]
         for account in people if of.is_open else ():
