@@ -28,8 +28,8 @@ only presses in private messages.
 
 
 class TableLanguage(NamedTuple):
-    """The language of a table's public messages now, and the `other` language to which a player may
-    switch them. `other` is None if there is no other language.
+    """The language of a table's public messages (`now`), and the `other` one to which a player may
+    switch them, or None.
     """
 
     now: str
@@ -60,14 +60,14 @@ class People:
             return
         if known.locale != locale:
             await self._store.change_person(user.id, {"locale": locale})
-            # Kro has written nothing to a person before that person's first interaction.
+            # At a person's first interaction there are no earlier messages to translate.
             if known.language is None and known.locale is not None:
                 self.language_changed.publish(user.id)
         if isinstance(user, discord.Member):
             await self.note_name(user)
 
     async def note_name(self, member: discord.Member) -> None:
-        """Store the name of a person with a purse on this member's server."""
+        """Store this member's display name, if the member has a purse on the server."""
         guild, user, name = member.guild.id, member.id, member.display_name
         account = await self._store.account(guild, user)
         if account is None:
@@ -121,7 +121,7 @@ class People:
 
     async def purse_of(self, guild: int, user: discord.User | discord.Member) -> Account:
         """This person's purse on the server. Opens the purse if there is none. If the name on this
-        server is not known, the purse gets the person's global name at Discord.
+        server is not known, the purse gets the person's global name on Discord.
         """
         there = isinstance(user, discord.Member) and user.guild.id == guild
         name = user.display_name if there else user.global_name or user.name
@@ -133,8 +133,8 @@ class People:
         return best((person.language or person.locale) if person else None)
 
     async def note_server_language(self, interaction: discord.Interaction) -> bool:
-        """Store the language that an interaction's server has at Discord, if Kro speaks it and no
-        server admin has chosen another. Returns whether the language is new.
+        """Store the language of an interaction's server on Discord, if Kro speaks it and no server
+        admin has chosen another. Returns whether the language is new.
         """
         guild, locale = interaction.guild_id, interaction.guild_locale
         language = None if locale is None else spoken(locale.value)
@@ -156,8 +156,8 @@ class People:
         """The language of a table's public messages, and the other language that is offered.
 
         The messages use the language that a player has chosen for the table (`Table.language`).
-        Until a player chooses, they use the language that all people at the table share, if they
-        are two or more. Otherwise they use the server's language.
+        Until a player chooses, they use the language that everyone at the table shares, if at least
+        two people sit there. Otherwise they use the server's language.
         """
         usual = await self.server_language(table.guild)
         shared = await self._shared_language(table, usual)
@@ -190,7 +190,7 @@ class People:
             await self._store.change_person(user, fresh)
 
     async def toggle_mute(self, user: int) -> bool:
-        """Turn turn calls off or on; True if they are off now."""
+        """Switch a person's turn calls off or on; True if they are off now."""
         muted = not await self.is_muted(user)
         await self._store.change_person(user, {"muted": muted})
         return muted

@@ -106,7 +106,7 @@ class Catalogue:
     * Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus
       sign. ``SIGNED($n)`` also writes the plus sign. ``PLAIN($n)`` does not group.
     * ``COMMAND("kro me")`` names a command by its words (``command-kro``, ``command-me``). It
-      becomes Discord's mention of it, which any reader can press.
+      becomes a Discord mention of that command, which any reader can press.
     """
 
     def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
@@ -126,7 +126,7 @@ class Catalogue:
         """Texts without parameters, by language and key."""
 
     def add(self, language: str, folders: Sequence[Path]) -> None:
-        """Read the catalogues of a language from those of these folders that have one."""
+        """Read the catalogues of a language from each of these folders that has one."""
         self._bundles[language] = Bundle(
             language,
             [path for folder in folders if (path := folder / f"{language}.ftl").is_file()],
@@ -149,8 +149,8 @@ class Catalogue:
             self._whole.clear()
 
     def command(self, language: str, words: str) -> str:
-        """A command by the words of its keys, such as ``kro me``: a mention, or its name while its
-        id is unknown.
+        """A mention of the command with the keys `words`, such as ``kro me``. Its name while its id
+        is unknown.
 
         A mention shows the name that is written in it, and only the English one can be pressed
         (docs/discord.md, "Mentions of commands").
@@ -243,7 +243,7 @@ class Catalogue:
         return Listed.of(format_list(parts, locale=_unicode(language)), parts)
 
     def series(self, language: str, parts: Iterable[str], most: int | None = None) -> Listed:
-        """Several facts, joined without "and": a, b, c. More than `most` are given as a number."""
+        """Several facts, joined without "and": a, b, c. Those beyond `most` become a count."""
         every = tuple(parts)
         shown = self.few(language, every, len(every) if most is None else most)
         return Listed.of(_comma(language).join(shown), every)

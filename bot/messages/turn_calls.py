@@ -25,12 +25,13 @@ PING_AFTER = 60.0
 yet.
 """
 SHARE, LEAST, SHORT = 3, 20.0, 2
-"""No player is called before 1 in `SHARE` of the time for the decision is over. The wait is at
-least `LEAST` seconds (1 in `SHORT` of a short time), and at most `PING_AFTER`. A player who is
-present may be reading the hand, and a line below it would push its buttons away.
+"""No player is called before a third (1/`SHARE`) of the time for the decision has passed. The wait
+is at least `LEAST` seconds, or half (1/`SHORT`) of the time if that is less. It is at most
+`PING_AFTER`. A player who is present may be reading the hand, and a line below it would push its
+buttons away.
 """
 RESTORED = Decision(0)
-"""A call that was out when the process stopped. Its decision is not stored."""
+"""Stands for the decision of a call that was out when the process stopped. It is not stored."""
 
 
 class TurnCalls:
@@ -96,7 +97,7 @@ class TurnCalls:
                 await self._send(snapshot, user, decision)
 
     def _drop_decided(self, table: int, asked: dict[int, Decision]) -> set[int]:
-        """Return the users whose called decisions are made, and forget their calls."""
+        """Return the users who were called and have decided since, and forget their calls."""
         out = self._out.get(table, {})
         done = {
             user

@@ -51,7 +51,7 @@ def presenters(store: Store, people: People, contexts: PaintContexts) -> Present
 
 
 class OwnChoices:
-    """Presents for one player at a time, in the language of the press."""
+    """Presents a player's own choices, in the language of the press."""
 
     def __init__(self, store: Store, contexts: PaintContexts) -> None:
         self._store = store
@@ -70,7 +70,7 @@ class OwnChoices:
         language: str,
         refusal: Refusal | None = None,
     ) -> OneLiner | None:
-        """The present panel that a choice opens or belongs to, or None if the player's hand has
+        """The panel, as it is now, that a choice opens or belongs to. None if the player's hand has
         none. `refusal` is why a press there had no effect.
         """
         own = await self._contexts.own(snapshot, user, language)

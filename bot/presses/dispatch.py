@@ -90,7 +90,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
             ):
                 await entry.handle(click)
         except BaseException as error:
-            # No answer shows what the press may have changed, so the messages must show it.
+            # The press failed, so its answer does not show what it changed. All messages do.
             self._messages.show_all(click.table, After.FAILURE)
             if not await self._way_out.explains(asked, press.table, error):
                 raise
@@ -101,9 +101,9 @@ class TablePresses(Registry[TableHandler, TableMark]):
     async def _refuse_unknown(
         self, asked: Invocation, press: ids.TablePress, *, at_once: bool
     ) -> None:
-        """Answer an invented id, or an id of a table that this person may not know of. If the
-        answer would come `at_once`, without a read from the store, it would reveal that the table
-        exists. So this reads from the store first.
+        """Answer an invented id, or the id of a table that is secret from this person. An answer
+        `at_once`, without a read from the store, would reveal that the table exists. So this reads
+        from the store first.
         """
         if at_once:
             await self._directory.read_in_vain(press.table)
@@ -111,7 +111,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
 
 
 class CommandPresses(Registry[CommandHandler, CommandMark]):
-    """Presses on the answers to slash commands, whose id begins with ``h1:``."""
+    """Presses with ids that begin with ``h1:``, on the answers to slash commands."""
 
     def __init__(self) -> None:
         super().__init__(CommandMark)

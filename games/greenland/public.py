@@ -24,8 +24,8 @@ OFFERING: Final = (BLIND, ROUND, LAST)
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 ANTE: Final = "ante"  # MGL-003: one token each
-SHORT: Final = "short"  # MGL-041: taker with one trick, P
-BARE: Final = "bare"  # MGL-041: taker without a trick, 2P
+SHORT: Final = "short"  # MGL-041: a taker with one trick pays the pot
+BARE: Final = "bare"  # MGL-041: a taker without a trick pays it twice
 
 # Why a deal is void (MGL-017).
 NOBODY_TOOK: Final = "nobody_took"
@@ -40,8 +40,8 @@ FOLD: Final = Action("fold")
 class Call(Struct, frozen=True, gc=False):
     """One call of a seat. Calls are kept in order.
 
-    `verb`: ``accept`` ``offer`` ``refuse`` ``look`` ``fold``. `turn_up` is the number of the
-    turn-up that lay there, from 1.
+    `verb`: ``accept`` ``offer`` ``refuse`` ``look`` ``fold``. `turn_up` is the number, from 1, of
+    the turn-up that was on offer.
     """
 
     turn_up: int
@@ -82,8 +82,8 @@ class Public(QuotaPublic, frozen=True, gc=False):
         last = (declarer - 1) % self.terms.n
         if seat != last or not self.unopposed or not self.compels:
             return True
-        # All earlier seats folded, so this player, the last to speak, must oppose the declarer. The
-        # dealer is compelled instead if a provisional fold can still be called back.
+        # All earlier seats folded, so this player, the last to speak, must oppose the declarer. A
+        # dealer who folded only provisionally is called back, and must play instead.
         return self.recalls and dealer not in {seat, declarer}
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
@@ -98,10 +98,10 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.phase == LAST and option == "dealerMustTake" and self.talon == 0
 
     def made_to_play(self, seat: Seat, own: Cards) -> int:
-        """The penalty of a seat that the rules can force to play.
+        """The penalty that a seat risks if the rules can force it to play, otherwise 0.
 
-        It can be the taker of the last turn-up (MGL-017), hold the trump ace (MGL-029), or be last
-        when all others fold (MGL-024…026).
+        They force a seat that must take the last turn-up (MGL-017), holds the trump ace (MGL-029),
+        or is last when all others fold (MGL-024…026).
         """
         options, taker = self.terms.options, self.declarer
         if taker is not None:
@@ -140,7 +140,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return (LOOK, *out) if self.phase == LAST and not self.looked else out
 
     def onward(self, seat: Seat) -> Self:
-        """The state after `seat`, with the next seat asked.
+        """The state once `seat` has finished, with the next seat asked.
 
         The last seats are a dealer who was called back, and then the declarer, who throws and leads
         (MGL-020…025, MGL-030). If no player has stayed in, the declarer takes the pot (MGL-028).

@@ -31,7 +31,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def must_play(self) -> Seat | None:
-        """The seat that is asked to exchange and cannot fold, besides the taker (MGL-024…026)."""
+        """The seat, other than the taker, that must exchange and cannot fold (MGL-024…026)."""
         p = self.public
         if p.phase != EXCHANGE or p.turn is None or p.turn == p.declarer or p.may_fold:
             return None

@@ -36,7 +36,7 @@ class Systemd:
         return bool(self._address)
 
     def ready(self, status: str) -> None:
-        """Report that the bot does its work; `status` is for `systemctl status`."""
+        """Report that the bot is up and running; `status` is for `systemctl status`."""
         self._notify(f"READY=1\nSTATUS={status}")
 
     def ends(self) -> None:
@@ -44,7 +44,7 @@ class Systemd:
         self._notify("STOPPING=1")
 
     def beat(self) -> None:
-        """Report that the event loop runs, three times within the watchdog's timeout."""
+        """Report, at most three times per watchdog timeout, that the event loop is running."""
         if self._every and self._now() - self._told_at >= self._every:
             self._told_at = self._now()
             self._notify("WATCHDOG=1")
