@@ -17,12 +17,10 @@ from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
 from bot.render.dialogs.podium import EVERYTHING, PAST, PEOPLE
 from bot.render.parts import Item, Painted
-from cogs.chips.rating_board import rating_select
+from cogs.chips.rating_board import LEADERS, rating_select
 from tables.model.snapshot import Games
 from tables.ports import Account
 
-LEADERS = 10
-"""Places on one page."""
 TOP = 3
 """Places at the top that a purse shows, besides the reader's own."""
 

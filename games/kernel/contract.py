@@ -526,7 +526,7 @@ class Game(ABC, Generic[S, V]):
         """
 
     def has_asides(self, state: S) -> bool:
-        """Whether a seat may act unasked now, judged by what all know (`Traits.asides`)."""
+        """Whether a seat may act out of turn now, by what all players know (`Traits.asides`)."""
         del state
         return False
 
