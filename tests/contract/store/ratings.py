@@ -13,6 +13,7 @@ from bot.ports import PersonRating, Store
 from games.kernel.rating import DAILY, Placed, Rating, rated
 from tables.ports import Account, Commit, DealStats, StoredTable
 from tests.contract.store.core import ANN, BO, CAI, FIRST, GUILD, NOW, new_table, purses, setup
+from tests.contract.store.stats import ended
 
 TOMORROW = NOW + 86_400
 
@@ -22,7 +23,7 @@ def order(*accounts: Account) -> tuple[Placed, ...]:
     return tuple(Placed(account, seat, seat) for seat, account in enumerate(accounts))
 
 
-async def ended(
+async def rated_deal(
     store: Store,
     table: StoredTable,
     number: int,
@@ -31,25 +32,10 @@ async def ended(
 ) -> None:
     """Commit a whole deal with these places."""
     accounts = [one.account for one in placed]
-    before = await store.load(table.id)
-    assert before is not None
     stats = DealStats(
         among_people=True, numbers={account: {"deals": 1} for account in accounts}, places=placed
     )
-    await store.commit(
-        Commit(
-            table.id,
-            before.version,
-            before.state,
-            None,
-            at,
-            start=setup(number, accounts),
-            deal=number,
-            steps=(FIRST,),
-            result={"pot": 0},
-            stats=stats,
-        )
-    )
+    await ended(store, table, number, stats, *accounts, at=at)
 
 
 async def rating(store: Store, account: Account, game: str = "mousel") -> Rating:
@@ -65,10 +51,10 @@ class RatingsContract:
     async def test_a_deal_rates_its_people_from_what_they_had(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
-        await ended(store, table, 1, order(ann, bo))
+        await rated_deal(store, table, 1, order(ann, bo))
         first = rated([Rating(), Rating()], order(ann, bo))
         assert [await rating(store, one) for one in (ann, bo)] == [*first]
-        await ended(store, table, 2, order(bo, ann))
+        await rated_deal(store, table, 2, order(bo, ann))
         second = rated([first[1], first[0]], order(bo, ann))
         assert [await rating(store, one) for one in (bo, ann)] == [*second]
         assert await store.ratings(ann) == (PersonRating("mousel", second[1], 1),)
@@ -76,8 +62,8 @@ class RatingsContract:
     async def test_each_game_has_a_rating_of_its_own(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table, other = await new_table(store), await new_table(store, game="bourre")
-        await ended(store, table, 1, order(ann, bo))
-        await ended(store, other, 1, order(bo, ann))
+        await rated_deal(store, table, 1, order(ann, bo))
+        await rated_deal(store, other, 1, order(bo, ann))
         assert (await rating(store, ann, "bourre")).mu < Rating().mu
         assert (await rating(store, ann)).mu > Rating().mu
 
@@ -85,13 +71,13 @@ class RatingsContract:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
         table, other = await new_table(store), await new_table(store)
         for number in range(1, DAILY + 3):
-            await ended(store, table, number, order(ann, bo))
+            await rated_deal(store, table, number, order(ann, bo))
         assert (await rating(store, ann)).deals == DAILY
-        await ended(store, other, 1, order(ann, cai, bo))
+        await rated_deal(store, other, 1, order(ann, cai, bo))
         assert (await rating(store, cai)).deals == 0, "a third person opens no way around it"
-        await ended(store, other, 2, order(ann, cai))
+        await rated_deal(store, other, 2, order(ann, cai))
         assert (await rating(store, ann)).deals == DAILY + 1
-        await ended(store, other, 3, order(ann, bo), TOMORROW)
+        await rated_deal(store, other, 3, order(ann, bo), TOMORROW)
         assert (await rating(store, ann)).deals == DAILY + 2
 
     async def test_deals_at_two_tables_at_once_are_rated_one_after_the_other(
@@ -101,7 +87,7 @@ class RatingsContract:
         tables = [await new_table(store) for _ in range(6)]
         await asyncio.gather(
             *(
-                ended(store if k % 2 else other, table, 1, order(ann, bo))
+                rated_deal(store if k % 2 else other, table, 1, order(ann, bo))
                 for k, table in enumerate(tables)
             )
         )
@@ -124,7 +110,7 @@ class RatingsContract:
         stats = DealStats(among_people=True, numbers={ann: {"deals": 1}}, places=order(ann, bo))
         assert await store.count_stats(table.id, 1, stats, NOW)
         assert await store.ratings(ann) == ()
-        await ended(store, table, 2, order(ann, bo))
+        await rated_deal(store, table, 2, order(ann, bo))
         assert (await rating(store, ann)).deals == 1
 
     async def test_the_board_lists_certain_ratings_of_people_who_do_not_hide_them(
@@ -137,10 +123,10 @@ class RatingsContract:
             assert await store.rating_line(GUILD, "mousel", ann) == (None, 0)
             turn = number % 3 + 1
             placed = order(*people[turn:], *people[:turn])
-            await ended(store, table, number + 1, placed, NOW + number // DAILY * 86_400)
+            await rated_deal(store, table, number + 1, placed, NOW + number // DAILY * 86_400)
             number += 1
         for _ in range(6):
-            await ended(store, table, number + 1, order(*people), NOW + 9 * 86_400)
+            await rated_deal(store, table, number + 1, order(*people), NOW + 9 * 86_400)
             number += 1
         board = await store.rating_board(GUILD, "mousel", 0, 10)
         ratings = {account: (await rating(store, account)).mu for account in people}
@@ -161,7 +147,7 @@ class RatingsContract:
         table, number = await new_table(store), 0
         while not (await rating(store, ann)).is_sure:
             placed = order(ann, bo) if number % 2 else order(bo, ann)
-            await ended(store, table, number + 1, placed, NOW + number // DAILY * 86_400)
+            await rated_deal(store, table, number + 1, placed, NOW + number // DAILY * 86_400)
             number += 1
         assert await store.rating_board(GUILD, "mousel", 0, 10) == ()
         assert [one.people for one in await store.ratings(ann)] == [1]
@@ -169,7 +155,7 @@ class RatingsContract:
     async def test_ratings_are_exported_and_go_with_the_person(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
-        await ended(store, table, 1, order(ann, bo))
+        await rated_deal(store, table, 1, order(ann, bo))
         kept = await store.kept(ANN)
         assert kept is not None
         [server] = kept["servers"]
@@ -180,6 +166,6 @@ class RatingsContract:
         await store.forget(ANN, NOW)
         assert await store.ratings(ann) == ()
         before = await rating(store, bo)
-        await ended(store, table, 2, order(bo, ann))
+        await rated_deal(store, table, 2, order(bo, ann))
         assert (await rating(store, bo)) == rated([before, Rating()], order(bo, ann))[0]
         assert await store.ratings(ann) == (), "an erased person is not rated again"

@@ -25,6 +25,7 @@ async def ended(
     stats: DealStats | None,
     *accounts: Account,
     played_for: tuple[Account, ...] = (),
+    at: float = NOW,
 ) -> None:
     """Commit a whole deal with these statistics; None: as an older version does."""
     before = await store.load(table.id)
@@ -35,7 +36,7 @@ async def ended(
             before.version,
             before.state,
             None,
-            NOW,
+            at,
             start=setup(number, accounts),
             deal=number,
             steps=(FIRST,),
