@@ -25,6 +25,7 @@ from db.archive.body import CONDENSED, Damaged
 from db.audit.archives import Restored, restore_all
 from db.audit.bank import Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import (
+    COLUMNS,
     Audit,
     LoggedDeal,
     PostedTransfer,
@@ -717,8 +718,7 @@ class _Check:
         where = f"table {of.id}"
         found = _DealsOfTable(before)
         rows = self.con.execute(
-            "SELECT number, config, carry, accounts, stacks, chairs, regulars, people, result,"
-            " ended_at IS NOT NULL FROM deal WHERE table_id = ? AND number > ? ORDER BY number",
+            f"SELECT {COLUMNS} FROM deal WHERE table_id = ? AND number > ? ORDER BY number",  # noqa: S608 (names of columns)
             (of.id, before.deal),
         ).fetchall()
         self.stats.begin_table(of.id)
@@ -778,7 +778,7 @@ class _Check:
         """A deal's row with its texts, and its steps in order: both from its packed log if it has
         one. Reports steps that are not numbered from 0 without a gap. Raises `Damaged`.
         """
-        number, config, _, accounts, stacks, _, _, people, _, ended = row
+        number, config, _, accounts, stacks, _, _, people, _, *others = row
         where = f"table {of.id}, deal {number}"
         steps: list[tuple[Any, ...]] = self.con.execute(
             "SELECT seq, seat, action, events FROM step WHERE table_id = ? AND deal = ?"
@@ -790,7 +790,8 @@ class _Check:
             if steps:
                 self.wrong(where, "has steps besides its packed log", of.guild)
             config, carry, chairs, regulars, _, result = (log.texts[key] for key in packing.TEXTS)
-            row = number, config, carry, accounts, stacks, chairs, regulars, people, result, ended
+            texts = config, carry, accounts, stacks, chairs, regulars, people, result
+            row = number, *texts, *others
             steps = [(s["seq"], s["seat"], s["action"], s["events"]) for s in log.steps]
         if [step[0] for step in steps] != list(range(len(steps))):
             self.wrong(where, "its steps are not numbered without a gap", of.guild)

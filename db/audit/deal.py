@@ -14,6 +14,11 @@ from games.kernel.records.showing import record_of
 
 Audit = Callable[[dict[str, Any]], dict[str, Any]]
 """A game's second calculation: `stacks` and `pot` after the deal, from a complete record."""
+COLUMNS = (
+    "number, config, carry, accounts, stacks, chairs, regulars, people, result, ended_at, players,"
+    " rated"
+)
+"""The columns of a deal that an audit reads."""
 LoggedStep = tuple[int | None, list[Any] | None, list[list[Any]]]
 """Seat, action, events, as `games.kernel.codec` writes them."""
 
@@ -33,7 +38,11 @@ class PostedTransfer(NamedTuple):
 
 
 class LoggedDeal(NamedTuple):
-    """A deal as stored in the log. `pot` is the table's pot account."""
+    """A deal as stored in the log. `pot` is the table's pot account.
+
+    `players` are the accounts that played each seat, `accounts` those that staked it. `rated` has
+    the ratings that the deal made, as stored.
+    """
 
     table: int
     number: int
@@ -47,13 +56,20 @@ class LoggedDeal(NamedTuple):
     regulars: list[str | None]
     people: int
     result: dict[str, Any] | None
-    ended: bool
+    ended_at: float | None
+    players: list[int]
+    rated: str
     steps: list[LoggedStep]
 
     @property
     def paying(self) -> list[int]:
         """The account that pays and receives for each seat: its stack, or its owner without one."""
         return self.stacks or self.accounts
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is over."""
+        return self.ended_at is not None
 
     @property
     def voided(self) -> bool:
@@ -66,10 +82,11 @@ def read_deal(
 ) -> LoggedDeal:
     """Make a deal from its row and its steps.
 
-    The row is (number, config, carry, accounts, stacks, chairs, regulars, people, result, ended). A
-    step is (seat, action, events). Raises ValueError if something is not JSON.
+    The row has the columns `COLUMNS`. A step is (seat, action, events). Raises ValueError if
+    something is not JSON.
     """
-    number, config, carry, accounts, stacks, chairs, regulars, people, result, ended = row
+    number, config, carry, accounts, stacks, chairs, regulars, people, result, *others = row
+    ended_at, players, rated = others
     return LoggedDeal(
         table,
         number,
@@ -83,7 +100,9 @@ def read_deal(
         json.loads(regulars),
         people,
         None if result is None else json.loads(result),
-        bool(ended),
+        ended_at,
+        json.loads(players) or json.loads(accounts),
+        rated,
         [(s, None if a is None else json.loads(a), json.loads(e)) for s, a, e in steps],
     )
 

@@ -18,11 +18,7 @@ from games.kernel.contract import Run
 from games.kernel.rating import places
 from games.kernel.stats import DealPlayed, Numbers, added, at_stake, of_deal, run_after
 
-_DEALS = """
-    SELECT deal.number, players, ended_at, rated, rated_from, deal.number > achieved_after
-    FROM deal JOIN card_table ON card_table.id = table_id
-    WHERE table_id = ? AND deal.number <= stats_upto AND people > 0 AND result IS NOT NULL
-"""
+_COUNTED = "SELECT stats_upto, rated_from, achieved_after FROM card_table WHERE id = ?"
 _ABSENT = "SELECT table_id, deal, account FROM dealt_in WHERE played_for"
 _RUNS = "SELECT win_runs, achievement_runs FROM card_table WHERE id = ?"
 _ACHIEVED = "SELECT account, name, table_id, deal, at FROM achievement"
@@ -49,7 +45,8 @@ class DerivedStats:
         self._days = Counter[tuple[int, int]]()
         self._runs: dict[int, int] = {}
         self._longer_runs: dict[int, int] = {}
-        self._counted: dict[int, tuple[str, float, str, bool, bool]] = {}
+        self._counted = (0, 0, 0)
+        """The table's `stats_upto`, `rated_from` and `achieved_after`."""
         self._ratings = DerivedRatings(con)
         self._rated_for_nothing: list[int] = []
         self._achieved: dict[tuple[int, str], dict[int, tuple[int, float]]] = {}
@@ -60,23 +57,19 @@ class DerivedStats:
     def begin_table(self, table: int) -> None:
         """Begin a table, whose deals are then added in order."""
         self._runs, self._longer_runs, self._rated_for_nothing = {}, {}, []
-        if not self._whole:
-            return
-        rows = self._con.execute(_DEALS, (table,)).fetchall()
-        self._counted = {
-            int(number): (players, at, rated, 0 < rated_from <= number, bool(achieves))
-            for number, players, at, rated, rated_from, achieves in rows
-        }
+        if self._whole:
+            self._counted = self._con.execute(_COUNTED, (table,)).fetchone()
 
     def add(self, deal: LoggedDeal) -> None:
         """Add a deal, if it is counted."""
-        if deal.number not in self._counted:
+        upto, rated_from, achieved_after = self._counted
+        at = deal.ended_at
+        if deal.number > upto or not deal.people or deal.result is None or at is None:
             return
-        players, at, rated, may_be_rated, achieves = self._counted[deal.number]
+        may_be_rated, achieves = 0 < rated_from <= deal.number, deal.number > achieved_after
         among_people = deal.people == len(deal.accounts) > 1
         game, state, net = replayed(deal)
-        seated = json.loads(players) or deal.accounts
-        played = DealPlayed(game, state, net, seated, deal.accounts, self._purses)
+        played = DealPlayed(game, state, net, deal.players, deal.accounts, self._purses)
         for account, found in of_deal(played):
             if account not in self._members:
                 continue
@@ -92,12 +85,12 @@ class DerivedStats:
         for account, name in of_achieved(played, among_people=among_people) if achieves else ():
             if account in self._members and (deal.table, deal.number, account) not in self._absent:
                 self._achieve(deal, account, name, at)
-        left = {who for who in seated if (deal.table, deal.number, who) in self._absent}
+        left = {who for who in deal.players if (deal.table, deal.number, who) in self._absent}
         placed = places(played, left) if among_people and may_be_rated else ()
         if placed:
             where = f"deal {deal.number} of table {deal.table}"
-            self._ratings.add(where, deal.game, at, placed, rated)
-        elif rated:
+            self._ratings.add(where, deal.game, at, placed, deal.rated)
+        elif deal.rated:
             self._rated_for_nothing.append(deal.number)
 
     def _go_on(self, deal: LoggedDeal, run: Run, account: int, numbers: Numbers, at: float) -> None:
