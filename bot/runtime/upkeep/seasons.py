@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import DiscordRest, Failure, nonce
 from bot.people import shown
-from bot.ports import BankRefusal, DueSeason, LeaderboardLine, SeasonToAnnounce, Store
+from bot.ports import BankRefusal, DueSeason, LeaderboardLine, Person, SeasonToAnnounce, Store
 from bot.render.dialogs.podium import PODIUM, PodiumModel, Winner, board_id, podium_view
 from bot.runtime.upkeep.house_log import HouseLog
 from tables.ports import Clock
@@ -135,21 +135,34 @@ class Seasons:
         await self._store.note_announcing(guild, number, tried, None)
 
     async def _podium(self, ended: SeasonToAnnounce) -> PodiumModel | None:
-        """The winners among people, or else in all deals. None if nobody has a place."""
+        """The winners among people, or else in all deals. None if nobody who may be named has a
+        place.
+        """
         guild, number = ended.guild, ended.number
         for among_people in (True, False):
             lines = await self._store.standing(guild, number, 0, TIED, among_people)
             if lines:
+                winners = [
+                    Winner(line.place, shown(line), line.won)
+                    for line in lines
+                    if line.place <= PODIUM and await self._may_be_named(line)
+                ]
+                if not winners:
+                    return None
                 _, players = await self._store.standing_line(guild, number, 0, among_people)
                 return PodiumModel(
                     number=number,
                     chips=ended.chips,
-                    winners=_on_podium(lines),
+                    winners=winners,
                     players=players,
                     deals=ended.deals,
                     everything=not among_people,
                 )
         return None
+
+    async def _may_be_named(self, line: LeaderboardLine) -> bool:
+        """Whether this person does not hide statistics. Others keep their places."""
+        return line.user is None or (await self._store.person(line.user) or Person(line.user)).stats
 
 
 def month_began(now: float) -> float:
@@ -162,9 +175,3 @@ def month_ends(now: float) -> float:
     """When the next month begins, in UTC."""
     first = datetime.fromtimestamp(month_began(now), UTC)
     return (first + timedelta(days=32)).replace(day=1).timestamp()
-
-
-def _on_podium(lines: Sequence[LeaderboardLine]) -> tuple[Winner, ...]:
-    return tuple(
-        Winner(line.place, shown(line), line.won) for line in lines if line.place <= PODIUM
-    )

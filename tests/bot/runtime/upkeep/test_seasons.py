@@ -80,6 +80,34 @@ async def test_two_processes_and_a_third_after_them_end_and_announce_a_season_on
     assert said("board-title-past", number=1) in shown.text
 
 
+async def test_a_winner_who_hides_statistics_is_not_named(server: Server, channel: Any) -> None:
+    store, guild = server.bot.store, server.guild.id
+    first, *others = await store.leaderboard(guild, 0, 9)
+    assert first.user is not None
+    await store.change_person(first.user, {"stats": False})
+    await look(server, process(server))
+    [post] = announced(server, channel)
+    assert first.name not in post.text
+    for line in others:
+        assert said("board-line", place=line.place, who=line.name, won=line.won) in post.text
+    for person in server.people:
+        await store.change_person(person.id, {"stats": True})
+
+
+async def test_a_season_whose_winners_all_hide_statistics_ends_unannounced(
+    server: Server, channel: Any
+) -> None:
+    store = server.bot.store
+    for person in server.people:
+        await store.change_person(person.id, {"stats": False})
+    for later in (0.0, DAY):
+        await look(server, process(server, later=later))
+    assert await store.count_seasons(server.guild.id) == 1
+    assert not announced(server, channel)
+    for person in server.people:
+        await store.change_person(person.id, {"stats": True})
+
+
 async def test_a_month_ends_in_utc() -> None:
     first = 1_796_083_200.0  # 2026-12-01
     assert month_began(first) == month_began(first + 30 * 86_400) == first
