@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from bot import ids
 from bot.ids import encode_command
 from bot.language.i18n import catalogue, named, say
-from bot.lru import Lru
 from bot.people import People, shown
 from bot.ports import GameStats, Person, Store
 from bot.present.game_names import game_called, game_choices
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
+from bot.presses.sharing import Sharing
 from bot.render import parts
 from bot.render.cards.drawable import GameBars, Portrait
 from bot.render.dialogs.chart import Charted, chart
@@ -40,8 +40,6 @@ PARTNERS = 3
 """The most partners that are named."""
 OPEN, SHARE = "stats", "statsshare"
 """The presses in custom ids. The person's purse and a game's key follow."""
-REMEMBERED = 4096
-"""How many shared messages are remembered, for a second press that was already under way."""
 
 
 class GameLines(Struct, frozen=True):
@@ -244,8 +242,7 @@ class Stats:
         self._people = people
         self._games = games
         self._clock = clock
-        self._posted: Lru[tuple[int, str], bool] = Lru(REMEMBERED)
-        """What was shared already, by the message of the press and the game that it shows."""
+        self._sharing = Sharing("done-stats-not-posted")
 
     async def open(
         self, asked: Invocation, member: discord.abc.User | None, typed: str | None
@@ -277,21 +274,14 @@ class Stats:
         if owner != click.user or (game and game not in self._games):
             await click.tell("refused-stats-not-yours")
             return
-        this = click.pressed or 0, game
-        if self._posted.get(this):
-            await click.tell("refused-stats-twice")
-            return
-        self._posted.put(this, True)
         model = await self._model(click, click.user, game)
         if model is None:
             return
-        # The answer takes the button away before anybody sees the post.
-        await click.replace(stats_view(click.language, model))
         language = await self._people.server_language(click.guild)
         pictures = (await self._store.guild(click.guild)).pictures
         public = replace(model, shared=True, posted=False, pictures=pictures)
-        if not await click.post(stats_view(language, public)):
-            await click.tell("done-stats-not-posted")
+        own = stats_view(click.language, replace(model, posted=True))
+        await self._sharing.share(click, game, own, stats_view(language, public))
 
     async def _owner(self, guild: int, account: Account) -> int | None:
         """The owner of a purse on this server, None if it is of another server or erased."""
@@ -330,7 +320,7 @@ class Stats:
             game=game,
             days=() if account is None else await self._days(account),
             hidden=not person.stats,
-            posted=bool(self._posted.get((asked.pressed or 0, game))),
+            posted=self._sharing.has_shared(asked, game),
             pictures=server.pictures and reader.pictures,
             portraits=self._people.portraits(guild, [user]),
         )

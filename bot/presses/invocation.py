@@ -254,9 +254,13 @@ class Invocation:
         await (self.replace(view) if self.in_dialog else self.reply(view))
 
     async def replace(self, view: discord.ui.LayoutView) -> None:
-        """Replace the pressed message, acknowledged or not. If it is gone, send a new one."""
+        """Replace the pressed message, acknowledged or not. If it is gone, send a new one. Only the
+        first answer can have a picture.
+        """
         try:
             if self.is_answered:
+                if isinstance(view, Painted):
+                    view.leave_out_picture()
                 await self._wait_for_use()
                 await self.interaction.edit_original_response(view=view)
             else:

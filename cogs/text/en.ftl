@@ -206,7 +206,7 @@ rating-board-choose = Leaderboard by rating
 refused-stats-off = Statistics are switched off on this server.
 refused-stats-private = { $who } keeps their statistics private.
 refused-stats-not-yours = You can share only your own statistics.
-refused-stats-twice = You have shared this already.
+refused-shared-twice = You have shared this already.
 done-stats-not-posted = I could not post your statistics here. { COMMAND("stats") } lets you try again.
 
 ## The deal of the day
@@ -242,6 +242,7 @@ button-today-result = Result
 refused-today-off = The deal of the day is switched off on this server.
 refused-today-over = That day is over. { COMMAND("today") } has a new deal.
 refused-today-forgot = You had your try today, before I forgot you. { COMMAND("today") } has a new deal tomorrow.
+done-today-not-posted = I could not post your result here. { COMMAND("today") } lets you try again.
 button-day-before = Day before
 today-line-missed = **{ $game }** · not finished
 today-opened = 🔑 { $opened } was the key. Its hash is the seal { $seal }

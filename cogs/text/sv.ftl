@@ -206,7 +206,7 @@ rating-board-choose = Topplista efter rating
 refused-stats-off = Statistiken är avstängd på den här servern.
 refused-stats-private = { $who } håller sin statistik för sig själv.
 refused-stats-not-yours = Du kan bara dela din egen statistik.
-refused-stats-twice = Du har redan delat detta.
+refused-shared-twice = Du har redan delat detta.
 done-stats-not-posted = Jag kunde inte skicka din statistik hit. { COMMAND("stats") } låter dig försöka igen.
 
 ## Dagens giv
@@ -236,6 +236,7 @@ button-today-result = Resultat
 refused-today-off = Dagens giv är avstängd på den här servern.
 refused-today-over = Den dagen är slut. { COMMAND("today") } har en ny giv.
 refused-today-forgot = Du hade ditt försök i dag, innan jag glömde dig. { COMMAND("today") } har en ny giv i morgon.
+done-today-not-posted = Jag kunde inte skicka ditt resultat hit. { COMMAND("today") } låter dig försöka igen.
 button-day-before = Dagen före
 today-line-missed = **{ $game }** · inte avslutad
 today-opened = 🔑 { $opened } var nyckeln. Dess hash är sigillet { $seal }

@@ -22,8 +22,8 @@ from bot.present.contexts import FIRST_DEALS
 from bot.present.sentences import game_off
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
+from bot.presses.sharing import Sharing
 from bot.render.context import CardDisplay, DealFacts, OwnHand, PaintContext
-from bot.render.parts import Painted
 from bot.render.play import choices, one_liners
 from bot.render.play.choices import ARM, MENU, PANEL, PICK, SAY
 from bot.runtime.client import Kro
@@ -62,6 +62,7 @@ class Today:
         self._store = store
         self._people = people
         self._days = days
+        self._sharing = Sharing("done-today-not-posted")
 
     async def open(self, asked: Invocation, earlier: int | None = None) -> None:
         """Show the games of today, or of an earlier day, in private."""
@@ -223,13 +224,14 @@ class Today:
         stored = await self._ended(click)
         if stored is None:
             return
-        await self._result(click, stored, shares=False)
+        play, model = await self._days.play(stored), await self._model(click, stored)
+        context = await self._context(click, play.live, 0)
+        own = views.result_view(_screen(play.live), context, replace(model, shares=False))
         language = await self._people.server_language(click.guild)
-        play = await self._days.play(stored)
         who = safe_name(click.interaction.user.display_name)
-        model = replace(await self._model(click, stored), shared_by=who)
         context = await self._context(click, play.live, 0, language)
-        await click.publish(views.result_view(_screen(play.live), context, model))
+        public = views.result_view(_screen(play.live), context, replace(model, shared_by=who))
+        await self._sharing.share(click, _shared(stored), own, public)
 
     @command_press(views.PROOF, in_private=False)
     async def prove(self, click: CommandClick) -> None:
@@ -277,13 +279,13 @@ class Today:
         context = await self._context(click, play.live, len(stored.moves))
         notices = (Notice(text("late"), "late"),) if late else ()
         context = replace(context, notices=notices, own_hand=own or OwnHand(ephemeral=True))
-        await _shown(click, views.hand(_screen(play.live), context, panel))
+        await click.show(views.hand(_screen(play.live), context, panel))
 
-    async def _result(self, click: CommandClick, stored: DayPlay, *, shares: bool = True) -> None:
+    async def _result(self, click: CommandClick, stored: DayPlay) -> None:
         play = await self._days.play(stored)
         context = await self._context(click, play.live, 0)
-        model = replace(await self._model(click, stored), shares=shares)
-        await _shown(click, views.result_view(_screen(play.live), context, model))
+        model = await self._model(click, stored)
+        await click.show(views.result_view(_screen(play.live), context, model))
 
     async def _model(self, click: CommandClick, stored: DayPlay) -> ResultModel:
         master = (await _in_time(click, self._days.drawn(stored.game, stored.day))).master
@@ -297,6 +299,7 @@ class Today:
             master=master.score,
             here=here,
             overall=overall,
+            shares=not self._sharing.has_shared(click, _shared(stored)),
             proves=stored.day < self._days.today,
         )
 
@@ -354,13 +357,6 @@ async def _in_time(click: CommandClick, work: Coroutine[Any, Any, T]) -> T:
     return await task
 
 
-async def _shown(click: CommandClick, view: Painted) -> None:
-    """Show a view in the pressed message. Only the first answer can have a picture."""
-    if click.is_answered:
-        view.leave_out_picture()
-    await click.show(view)
-
-
 def _screen(live: DealSoFar) -> Screen:
     """What the person sees: the person's own hand, or the table in a game without hands."""
     return live.screen(PLAYER if live.game.traits.hands and not live.done else None)
@@ -370,6 +366,11 @@ def _named(click: CommandClick) -> tuple[str, int]:
     """The game and the day that a button names."""
     game, day = [*click.press.args, "", ""][:2]
     return game, ids.whole(day) or 0
+
+
+def _shared(play: DayPlay) -> str:
+    """What a message shares, to tell deals apart."""
+    return f"{play.game} {play.day}"
 
 
 class TodayCommand(commands.Cog):

@@ -160,7 +160,7 @@ async def test_what_a_message_has_is_shared_once(server: Server) -> None:
     assert said("button-share") not in after.buttons
     assert said("stats-posted") in after.text
     late = await anna.send(shown, shown.buttons[said("button-share")]["custom_id"])
-    assert late.text == said("refused-stats-twice")
+    assert late.text == said("refused-shared-twice")
     assert len(server.posts) == before + 1
     # One game is another thing to share, and going back offers nothing again.
     await anna.choose(after, ["mousel"])

@@ -128,6 +128,12 @@ async def test_what_is_shared_shows_no_card_and_can_be_shared_once(server: Serve
     assert not shared.buttons
     assert not [part for part in shared.parts if part["type"] == 12]
     assert "Share" not in server.again(done).buttons
+    late = await anna.send(done, done.buttons["Share"]["custom_id"])
+    assert late.text == said("refused-shared-twice")
+    # The result has no second **Share** after other views of the same message.
+    await anna.press(server.again(done), "Step by step")
+    await anna.press(server.again(done), "Result")
+    assert "Share" not in server.again(done).buttons
 
 
 async def test_a_server_can_switch_it_off(server: Server) -> None:
