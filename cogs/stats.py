@@ -106,7 +106,7 @@ def stats_view(language: str, model: StatsModel) -> Painted:
         parts.GREY,
         parts.heading(say(language, key, who=model.who, game=game), parts.dots(notes)),
         _chart(language, model, body) if drawn else parts.lines(body),
-        "" if model.game else _count_achieved(language, model),
+        "" if model.game else parts.lines(_below(language, model)),
         *(() if model.shared else _buttons(language, model)),
         in_words=partial(stats_view, language, replace(model, pictures=False)) if drawn else None,
     )
@@ -173,7 +173,7 @@ def _rating(language: str, game: str, rating: Rating) -> str:
     deals = catalogue().own(language, game, "stats-rated", deals=rating.deals)
     if rating.is_sure:
         return say(language, "stats-rating", rating=rating.points, deals=deals)
-    low, high = rating.points - rating.margin, rating.points + rating.margin
+    low, high = rating.range
     return say(language, "stats-rating-range", low=low, high=high, deals=deals)
 
 
@@ -202,9 +202,22 @@ def _chart(language: str, model: StatsModel, lines: Iterable[str]) -> Item:
     return chart(language, model.who, model.portraits, sums, games, lines)
 
 
-def _count_achieved(language: str, model: StatsModel) -> str:
+def _below(language: str, model: StatsModel) -> Iterator[str]:
+    """The lines below the chart of all games: ratings, and how much was achieved."""
+    rated = [_rating_of(language, one.game, one.rating) for one in model.games if one.rating]
+    if rated:
+        yield say(language, "stats-ratings", ratings=parts.dots(rated))
     earned = [at is not None for one in model.games for _, at in one.achieved]
-    return say(language, "stats-achievements", count=sum(earned)) if any(earned) else ""
+    if any(earned):
+        yield say(language, "stats-achievements", count=sum(earned))
+
+
+def _rating_of(language: str, game: str, rating: Rating) -> str:
+    name = say(language, f"{game}-short")
+    if rating.is_sure:
+        return say(language, "stats-rating-game", game=name, rating=rating.points)
+    low, high = rating.range
+    return say(language, "stats-rating-game-range", game=name, low=low, high=high)
 
 
 def _won_of(numbers: Mapping[str, int]) -> tuple[int, int]:

@@ -176,6 +176,9 @@ stats-people = **Among people** · { $deals }, won { $won } · **{ SIGNED($chips
 stats-regulars = **With regulars** · { $deals }, won { $won } · **{ SIGNED($chips) }**
 stats-rating = Rating **{ PLAIN($rating) }**, after { $deals }
 stats-rating-range = Rating **{ PLAIN($low) }–{ PLAIN($high) }**, after { $deals }
+stats-ratings = Rating: { $ratings }
+stats-rating-game = { $game } **{ PLAIN($rating) }**
+stats-rating-game-range = { $game } **{ PLAIN($low) }–{ PLAIN($high) }**
 stats-rated = { $deals ->
     [one] 1 rated deal
    *[other] { $deals } rated deals

@@ -176,6 +176,9 @@ stats-people = **Bara människor** · { $deals }, vunna { $won } · **{ SIGNED($
 stats-regulars = **Med stamgäster** · { $deals }, vunna { $won } · **{ SIGNED($chips) }**
 stats-rating = Rating **{ PLAIN($rating) }**, efter { $deals }
 stats-rating-range = Rating **{ PLAIN($low) }–{ PLAIN($high) }**, efter { $deals }
+stats-ratings = Rating: { $ratings }
+stats-rating-game = { $game } **{ PLAIN($rating) }**
+stats-rating-game-range = { $game } **{ PLAIN($low) }–{ PLAIN($high) }**
 stats-rated = { $deals ->
     [one] 1 räknad giv
    *[other] { $deals } räknade givar

@@ -60,6 +60,11 @@ class Rating(Struct, frozen=True):
         return round(2 * self.sigma * POINTS / MILLION)
 
     @property
+    def range(self) -> tuple[int, int]:
+        """The points between which the true value is in 19 of 20 cases."""
+        return self.points - self.margin, self.points + self.margin
+
+    @property
     def is_sure(self) -> bool:
         """Whether the rating is certain enough to be shown as one number."""
         return self.sigma <= SURE

@@ -52,11 +52,27 @@ async def test_a_rating_is_a_range_until_it_is_certain(server: Server) -> None:
     account = await server.bot.store.account(server.guild.id, anna.id)
     assert account is not None
     [one] = await server.bot.store.ratings(account)
-    low, high = (one.rating.points + sign * one.rating.margin for sign in (-1, 1))
+    low, high = one.rating.range
     assert f"Rating **{low}–{high}**, after 1 rated deal" in shown
     async with certain(server, anna):
         sure = (await anna.command("stats", game="mousel")).text
+        overview = (await anna.command("stats")).text
     assert "Rating **1580**, after 60 rated deals" in sure
+    assert "Rating: Danish Mousel **1580**" in overview
+
+
+async def test_the_overview_has_the_rating_of_each_rated_game(server: Server) -> None:
+    anna, *_ = await played(server)
+    account = await server.bot.store.account(server.guild.id, anna.id)
+    assert account is not None
+    [one] = await server.bot.store.ratings(account)
+    low, high = one.rating.range
+    whole = (await anna.command("stats")).whisper
+    assert f"Rating: Danish Mousel **{low}–{high}**" in whole.text
+    await anna.press(whole, said("button-share"))
+    assert f"Rating: Danish Mousel **{low}–{high}**" in server.posts[-1].text
+    erik = server.person("Erik")
+    assert "Rating" not in (await erik.command("stats")).text
 
 
 async def test_the_leaderboard_by_rating_has_a_place_for_certain_ratings(server: Server) -> None:
