@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
@@ -201,19 +201,20 @@ class DiscordRest:
         *,
         view: discord.ui.LayoutView | discord.ui.View | None = None,
         nonce: str | None = None,
-        ping: int | None = None,
+        ping: int | Sequence[int] | None = None,
         urgency: Urgency = Urgency.TABLE,
         private: Kind | None = None,
     ) -> Sent | Failure:
-        """Post a message. `nonce` makes a repeated request harmless. `ping` is the one user whom it
-        may notify. `private`: it goes to a private channel that was just opened (`OPENING`), or has
-        had messages before (`SENDING`).
+        """Post a message. `nonce` makes a repeated request harmless. `ping` are the users whom it
+        may notify, at most 100. `private`: it goes to a private channel that was just opened
+        (`OPENING`), or has had messages before (`SENDING`).
         """
         if private is not None and (refusal := await self.private.may_send()):
             return Failure(refusal.value)
         more: dict[str, Any] = {}
-        if ping is not None:
-            more["allowed_mentions"] = {"parse": [], "users": [ping]}
+        if ping:
+            users = [ping] if isinstance(ping, int) else [*ping]
+            more["allowed_mentions"] = {"parse": [], "users": users}
         if content is not None:
             more["content"] = content
         if nonce is not None:

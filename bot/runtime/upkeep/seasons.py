@@ -5,21 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
-from bot.discord.rate_limiter import Urgency
-from bot.discord.rest import DiscordRest, Failure, nonce
+from bot.discord.rest import DiscordRest, nonce
 from bot.people import shown
 from bot.ports import BankRefusal, DueSeason, LeaderboardLine, Person, SeasonToAnnounce, Store
 from bot.render.dialogs.podium import PODIUM, PodiumModel, Winner, board_id, podium_view
 from bot.runtime.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.post_once import Announcement, post_once
 from tables.ports import Clock
 from tables.supervisor import Loop, Supervisor, log_failure
 
 log = logging.getLogger(__name__)
 
 MINUTE, HOUR = 60.0, 3600.0
-SLACK = 60.0
-"""How many seconds this clock may be ahead of Discord's."""
 TIED = 10
 """The most people on a podium, because several may share a place."""
 
@@ -96,43 +95,31 @@ class Seasons:
         self._log.say(guild, "log-season-month", number=number, chips=chips, moved=moved)
 
     async def _announce(self, ended: SeasonToAnnounce) -> None:
-        """Post the winners once. If a killed process has already posted them, the post is found by
-        its button.
-        """
+        """Post the winners once."""
         guild, number = ended.guild, ended.number
         settings = await self._store.guild(guild)
         model = None if settings.winners is None else await self._podium(ended)
         if settings.winners is None or model is None:
             await self._store.note_announcing(guild, number, ended.tried, None)
             return
-        now, tried = self._clock.now(), ended.tried
-        if tried is not None and now < tried + MINUTE:
-            return  # Another process may be sending it.
-        posted: bool | Failure = False
-        if tried is not None:
-            button = board_id(number, everything=model.everything)
-            posted = await self._rest.has_posted(settings.winners, tried - SLACK, button)
-        if posted is False:
-            if not await self._store.note_announcing(guild, number, tried, now):
-                return  # Another process was first.
-            tried = now
-            sent = await self._rest.send(
-                settings.winners,
-                view=podium_view(settings.language, model),
-                nonce=nonce("winners", guild, number),
-                urgency=Urgency.BACKGROUND,
-            )
-            posted = sent if isinstance(sent, Failure) else True
-        if isinstance(posted, Failure):
-            if posted.is_passing:
-                return  # The next round checks whether it arrived, and otherwise tries again.
+        message = Announcement(
+            settings.winners,
+            board_id(number, everything=model.everything),
+            nonce("winners", guild, number),
+            podium_view(settings.language, model),
+        )
+        note = partial(self._store.note_announcing, guild, number)
+        found = await post_once(self._rest, message, ended.tried, self._clock.now(), note)
+        if found is None:
+            return  # The next round checks whether it arrived, and otherwise tries again.
+        if found.refused is not None:
             log.warning(
                 "the winners of season %s could not be announced on server %s: %s",
-                number, guild, posted.value,
+                number, guild, found.refused.value,
             )  # fmt: skip
             where = f"<#{settings.winners}>"
             self._log.say(guild, "log-winners-silent", number=number, channel=where)
-        await self._store.note_announcing(guild, number, tried, None)
+        await note(found.tried, None)
 
     async def _podium(self, ended: SeasonToAnnounce) -> PodiumModel | None:
         """The winners among people, or else in all deals. None if nobody who may be named has a
