@@ -78,15 +78,26 @@ class Outage:
         A machine that hangs or has vanished does not even close its connections. Raises
         `Unreachable` when that time is over. The database may still carry out the request.
         """
-        asked = asyncio.ensure_future(answer)
+        loop = asyncio.get_running_loop()
+
+        def look() -> None:
+            nonlocal timer
+            if self._is_away:
+                limit.reschedule(loop.time())
+            else:
+                timer = loop.call_later(AWAY_SECONDS, look)
+
         try:
-            while not asked.done():
-                await asyncio.wait((asked,), timeout=AWAY_SECONDS)
-                if not asked.done() and self._is_away:
-                    raise Unreachable("the database does not answer")
-            return asked.result()
-        finally:
-            asked.cancel()
+            async with asyncio.timeout(None) as limit:
+                timer = loop.call_later(AWAY_SECONDS, look)
+                try:
+                    return await answer
+                finally:
+                    timer.cancel()
+        except TimeoutError:
+            if limit.expired():
+                raise Unreachable("the database does not answer") from None
+            raise
 
     @property
     def _is_away(self) -> bool:
