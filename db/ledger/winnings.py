@@ -77,10 +77,14 @@ def _won(con: Connection, account: Account, day: int) -> int:
 
 
 _INSERT = """
+    WITH new (account, table_id, held, lost, won, before, after, people, everything)
+        AS (VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))
     INSERT INTO main.won_from_people
         (account, table_id, transfer, held, lost, won, before, after, people, everything)
-    VALUES"""
-_ROW = "(?, ?, (SELECT coalesce(max(id), 0) FROM main.transfer), ?, ?, ?, ?, ?, ?, ?)"
+    SELECT account, CAST(table_id AS bigint), (SELECT coalesce(max(id), 0) FROM main.transfer),
+        held, lost, won, before, after, people, everything
+    FROM new ORDER BY table_id, account
+"""
 _ON_CREDIT = """
     SELECT account.id, coalesce((
         SELECT after FROM main.won_from_people AS won
@@ -90,37 +94,62 @@ _ON_CREDIT = """
     FROM account LEFT JOIN archived_account ON archived_account.account = account.id
     WHERE kind = 'purse' AND account.id IN (SELECT value FROM json_each(?)) ORDER BY account.id
 """
+_AMONG_PEOPLE = """
+    SELECT id FROM card_table
+    WHERE id IN (SELECT value FROM json_each(?)) AND (
+        SELECT people = seats AND people > 1 FROM deal WHERE table_id = card_table.id
+        ORDER BY number DESC LIMIT 1
+    )
+"""
+_STACKS = """
+    SELECT table_id, owner, account FROM stack
+    WHERE table_id IN (SELECT value FROM json_each(?)) AND regular = ''
+"""
 
 
-def count_from_people(con: Connection, table: int, settlement: Settlement) -> None:
-    """Store what people won from each other in a settlement. Its transfers must be written already.
+def count_from_people(con: Connection, settled: Sequence[tuple[int, Settlement]]) -> None:
+    """Store what people won from each other in settlements, each with its table.
 
-    The caller must hold the locks of all its purses.
+    Their transfers must be written already. The caller must hold the locks of all purses, and no
+    purse is in two settlements.
 
     Chips that the loser did not have were won on credit and do not rank. They keep that mark, and a
     person who holds such chips loses them first.
     """
-    named = {*settlement.nets, *(account for pair in settlement.won for account in pair)}
-    before = on_credit(con, named) if named else {}
-    if not before:
+    named = {
+        table: {*one.nets, *(account for pair in one.won for account in pair)}
+        for table, one in settled
+    }
+    credit = on_credit(con, set[Account]().union(*named.values())) if any(named.values()) else {}
+    if not credit:
         return
-    among = {pair: chips for pair, chips in settlement.won.items() if before.keys() >= {*pair}}
-    ranked = Counter[Account]()
-    for (winner, loser), chips in among.items():
-        ranked[winner] += chips
-        ranked[loser] -= chips
-    if _is_among_people(con, table):
-        # For such a deal, the leaderboard adds up the transfers.
-        for account in before:
-            unknown = settlement.won.get((account, UNKNOWN), 0)
-            ranked[account] += unknown - settlement.nets.get(account, 0)
-    at_table = "SELECT owner, account FROM stack WHERE table_id = ? AND regular = ''"
-    found = con.execute(at_table, (table,)).fetchall()
-    stacks = {owner: stack for owner, stack in found if owner in before}
-    held = transfers.balances(con, (*before, *stacks.values()))
-    for owner, stack in stacks.items():
-        held[owner] += held.pop(stack)
-    _write(con, table, held, before, among, ranked)
+    tables = json.dumps(sorted(named))
+    among_people = {int(table) for (table,) in con.execute(_AMONG_PEOPLE, (tables,)).fetchall()}
+    stacks: dict[int, dict[Account, Account]] = {table: {} for table in named}
+    for table, owner, stack in con.execute(_STACKS, (tables,)).fetchall():
+        if owner in credit:
+            stacks[int(table)][int(owner)] = int(stack)
+    accounts = [*credit, *(stack for of_table in stacks.values() for stack in of_table.values())]
+    sums = transfers.balances(con, accounts)
+    rows: list[_Values] = []
+    for table, one in settled:
+        before = {account: credit[account] for account in credit if account in named[table]}
+        among = {pair: chips for pair, chips in one.won.items() if before.keys() >= {*pair}}
+        ranked = Counter[Account]()
+        for (winner, loser), chips in among.items():
+            ranked[winner] += chips
+            ranked[loser] -= chips
+        if table in among_people:
+            # For such a deal, the leaderboard adds up the transfers.
+            for account in before:
+                unknown = one.won.get((account, UNKNOWN), 0)
+                ranked[account] += unknown - one.nets.get(account, 0)
+        held = {account: sums[account] for account in before}
+        for owner, stack in stacks[table].items():
+            if owner in held:
+                held[owner] += sums[stack]
+        rows += _rows(table, held, before, among, ranked)
+    con.executemany(_INSERT, rows)
 
 
 def give_mark(con: Connection, giver: Account, taker: Account, chips: int) -> None:
@@ -128,14 +157,15 @@ def give_mark(con: Connection, giver: Account, taker: Account, chips: int) -> No
     before = on_credit(con, (giver, taker))
     if before[giver] > 0:
         held = transfers.balances(con, (giver, taker))
-        _write(con, None, held, before, {(taker, giver): chips}, Counter())
+        rows = _rows(None, held, before, {(taker, giver): chips}, Counter())
+        con.executemany(_INSERT, rows)
 
 
 def clear_marks(con: Connection, accounts: Iterable[Account]) -> None:
     """Clear the mark of chips won on credit in these purses, at the end of a season."""
-    for account, before in on_credit(con, accounts).items():
-        if before:
-            con.execute(f"{_INSERT} {_ROW}", (account, None, 0, 0, 0, before, 0, 0, 0))
+    marked = on_credit(con, accounts).items()
+    rows = [(account, None, 0, 0, 0, before, 0, 0, 0) for account, before in marked if before]
+    con.executemany(_INSERT, rows)
 
 
 def on_credit(con: Connection, accounts: Iterable[Account]) -> dict[Account, int]:
@@ -147,14 +177,17 @@ def on_credit(con: Connection, accounts: Iterable[Account]) -> dict[Account, int
     return {int(account): int(after or 0) for account, after in rows}
 
 
-def _write(
-    con: Connection,
+_Values = tuple[int | None, ...]
+"""The values of a row of `_INSERT`."""
+
+
+def _rows(
     table: int | None,
     held: Mapping[Account, int],
     before: Mapping[Account, int],
     among: Mapping[tuple[Account, Account], int],
     ranked: Counter[Account],
-) -> None:
+) -> list[_Values]:
     won, lost = Counter[Account](), Counter[Account]()
     for (winner, loser), chips in among.items():
         won[winner] += chips
@@ -169,7 +202,7 @@ def _write(
             share = among[winner, loser]
             after[winner] += (ran + share) * credit // chips - ran * credit // chips
             ran += share
-    rows: list[tuple[int | None, ...]] = []
+    rows: list[_Values] = []
     for account in sorted(held):
         off = 0 if table is None else max(0, before[account]) - max(0, after[account])
         people = ranked[account] + off
@@ -178,15 +211,4 @@ def _write(
                 (account, table, held[account], lost[account], won[account], before[account],
                  after[account], people, off)
             )  # fmt: skip
-    if rows:
-        places = ", ".join([_ROW] * len(rows))
-        con.execute(f"{_INSERT} {places}", [value for row in rows for value in row])
-
-
-def _is_among_people(con: Connection, table: int) -> bool:
-    row = con.execute(
-        "SELECT people = seats AND people > 1 FROM deal WHERE table_id = ?"
-        " ORDER BY number DESC LIMIT 1",
-        (table,),
-    ).fetchone()
-    return row is not None and bool(row[0])
+    return rows

@@ -19,6 +19,7 @@ _LENGTH = struct.Struct(">i").pack
 _NULL = _LENGTH(-1)
 _BIGINT = struct.Struct(">iq").pack
 _FLOAT8 = struct.Struct(">id").pack
+_FLAG = _LENGTH(1) + b"\0", _LENGTH(1) + b"\1"
 
 
 class Column:
@@ -65,6 +66,22 @@ class _Texts(Column):
         ]
 
 
+class _Flags(Column):
+    __slots__ = ()
+    element, array = 16, 1000
+
+    def pack(self, values: Sequence[bool | None]) -> Iterable[bytes]:
+        return [_NULL if value is None else _FLAG[value] for value in values]
+
+
+class _Bytes(Column):
+    __slots__ = ()
+    element, array = 17, 1001
+
+    def pack(self, values: Sequence[bytes | None]) -> Iterable[bytes]:
+        return [_NULL if value is None else _LENGTH(len(value)) + value for value in values]
+
+
 _TYPES = {"bigint": _Bigints, "float8": _Floats, "text": _Texts}
 
 
@@ -85,6 +102,31 @@ class Rows:
         return [kind(of_one) for kind, of_one in zip(self._types, values, strict=False)]
 
 
+_OF_VALUES: dict[frozenset[type], type[Column]] = {
+    frozenset((int,)): _Bigints,
+    frozenset((float,)): _Floats,
+    frozenset((int, float)): _Floats,
+    frozenset((str,)): _Texts,
+    frozenset((bool,)): _Flags,
+    frozenset((bytes,)): _Bytes,
+}
+
+
+def columns_of(rows: Sequence[Sequence[Any]]) -> list[Column | None]:
+    """The columns of at least one row, with the types of their values. None if all are null.
+
+    Raises TypeError if values have other types, or types that do not go together.
+    """
+    found: list[Column | None] = []
+    for values in zip(*rows, strict=True):
+        kinds = frozenset(map(type, values)) - {type(None)}
+        column = _OF_VALUES.get(kinds)
+        if kinds and column is None:
+            raise TypeError(f"no column holds {', '.join(sorted(kind.__name__ for kind in kinds))}")
+        found.append(column(values) if column else None)
+    return found
+
+
 def _dumper(column: type[Column]) -> type[Dumper]:
     class _Packed(Dumper):
         oid = column.array
@@ -98,5 +140,5 @@ def _dumper(column: type[Column]) -> type[Dumper]:
 
 def prepare(con: psycopg.Connection[Any]) -> None:
     """Let the statements of this connection take a `Column` as a parameter."""
-    for kind in _TYPES.values():
+    for kind in (*_TYPES.values(), _Flags, _Bytes):
         con.adapters.register_dumper(kind, _dumper(kind))

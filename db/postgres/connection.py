@@ -7,10 +7,18 @@ import contextlib
 import logging
 import time
 import uuid
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable, Iterator
+from collections.abc import (
+    AsyncGenerator,
+    Awaitable,
+    Callable,
+    Generator,
+    Iterable,
+    Iterator,
+    Sequence,
+)
 from concurrent.futures import ThreadPoolExecutor
-from itertools import chain, islice
-from typing import Any, TypeVar
+from itertools import islice
+from typing import Any, TypeVar, cast
 
 import psycopg
 from psycopg import pq
@@ -21,10 +29,10 @@ from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
 from db.outage import Refused, outage_of
 from db.postgres import columns, together
-from db.postgres.dialect import for_postgres, of_rows
+from db.postgres.dialect import for_postgres, from_arrays, takes_rows
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others, warn_of_superuser
-from tables.ports import Commit, Conflict, Unreachable
+from tables.ports import Conflict, Unreachable
 
 _log = logging.getLogger(__name__)
 
@@ -45,8 +53,8 @@ Work = Callable[["PostgresConnection"], T]
 READERS = 2
 ROWS = 5000
 """Rows in one fetch of a stream."""
-AT_ONCE = 32
-"""The most rows in one INSERT. PostgreSQL makes a new plan for each number of rows."""
+AT_ONCE = 1000
+"""The most rows that one statement takes."""
 BATCH = 256
 """Limit for the sizes of all works of a transaction (`together.size`), about 20 milliseconds.
 
@@ -119,21 +127,25 @@ class PostgresConnection:
         return self.raw.execute(for_postgres(sql).encode(), parameters)
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Run one statement for each set of parameters. An INSERT sends `AT_ONCE` rows at a time.
+        """Run one statement for each set of parameters.
+
+        A statement that `takes_rows` takes `AT_ONCE` of them. Its plan is the same for any number.
 
         Other statements run one after the other. The `executemany` of psycopg sends them all at
         once. A process that is paused in the middle would then keep its locks forever, because the
         server would not count it as idle (`IDLE_SECONDS`).
         """
         changed = 0
-        if of_rows(sql, 1) is None:
+        if not takes_rows(sql):
             for each in parameters:
                 changed += self.execute(sql, each).rowcount
             return _Changed(changed)
         rows = iter(parameters)
         while some := list(islice(rows, AT_ONCE)):
-            statement = (of_rows(sql, len(some)) or "").encode()
-            changed += self.raw.execute(statement, [*chain(*some)]).rowcount
+            given = columns.columns_of(cast("list[Sequence[Any]]", some))
+            statement = from_arrays(sql, tuple(one is None for one in given)).encode()
+            arrays = [one for one in given if one is not None]
+            changed += self.raw.execute(statement, arrays).rowcount
         return _Changed(changed)
 
     def stream(self, sql: str, parameters: Values = (), /) -> Iterator[tuple[Any, ...]]:
@@ -559,7 +571,7 @@ class _Part:
             return Failed(error)
 
 
-def _write_shared(part: _Part, commits: list[tuple[int, Commit]]) -> dict[int, Done]:
+def _write_shared(part: _Part, commits: list[tuple[int, together.CommitWork]]) -> dict[int, Done]:
     """Write these commits, each with the number of its work, in as few statements as possible.
 
     If they cannot be written together, it tries each half. Returns outcomes by number. A commit
@@ -569,12 +581,12 @@ def _write_shared(part: _Part, commits: list[tuple[int, Commit]]) -> dict[int, D
         return {}
 
     def all_or_none(con: PostgresConnection) -> None:
-        if not together.write(con, [commit for _, commit in commits]):
+        if not together.write(con, [work for _, work in commits]):
             raise _NotTogether
 
     outcome = part.run(all_or_none)
     if isinstance(outcome, Done):
-        return {number: Done(commit.expect + 1) for number, commit in commits}
+        return {number: Done(work.commit.expect + 1) for number, work in commits}
     if not isinstance(outcome.error, _WRONG):
         _log.error("Commits cannot be written together.", exc_info=outcome.error)
         return {}

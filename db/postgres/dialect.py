@@ -32,19 +32,35 @@ def for_postgres(sql: str) -> str:
     return _TOKEN.sub(_placeholder, sql)
 
 
-_INSERT = re.compile(
-    r"(?P<start>\s*INSERT\ INTO\ [^?]*\bVALUES\s*)(?P<row>\((?:\?,\ )*\?\))(?P<end>[^?]*)",
+_VALUES = re.compile(
+    r"""
+    (?P<start>\s*(?:INSERT\ INTO|WITH\ \w+\ \([^)]*\)\s+AS)\s[^?]*?)
+    \bVALUES\s*\((?P<row>(?:\?,\ )*\?)\)(?P<end>[^?]*)
+    """,
     re.VERBOSE,
 )
 
 
 @lru_cache(maxsize=512)
-def of_rows(sql: str, rows: int) -> str | None:
-    """The statement for this many rows, None if it does not insert one row of parameters."""
-    found = _INSERT.fullmatch(sql)
-    return found and for_postgres(
-        f"{found['start']}{', '.join([found['row']] * rows)}{found['end']}"
-    )
+def takes_rows(sql: str) -> bool:
+    """Whether a statement takes one row of parameters, to insert it or in a first ``WITH``."""
+    return _VALUES.fullmatch(sql) is not None
+
+
+@lru_cache(maxsize=512)
+def from_arrays(sql: str, nulls: tuple[bool, ...]) -> str:
+    """A statement that `takes_rows` as one that takes an array for each column.
+
+    `nulls` says which columns have only NULL. They have no array, because it would have no type.
+    """
+    found = _VALUES.fullmatch(sql)
+    if found is None or len(nulls) != found["row"].count("?"):
+        raise ValueError(f"{sql} does not take a row of {len(nulls)} parameters")
+    columns = ["NULL" if null else f"c{number}" for number, null in enumerate(nulls)]
+    arrays = [column for column in columns if column != "NULL"]
+    places = ", ".join("?" for _ in arrays)
+    rows = f"SELECT {', '.join(columns)} FROM unnest({places}) AS given ({', '.join(arrays)})"  # noqa: S608 (this package's SQL)
+    return for_postgres(f"{found['start']}{rows}{found['end']}")
 
 
 def _placeholder(token: re.Match[str]) -> str:

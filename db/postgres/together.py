@@ -57,6 +57,12 @@ class CommitWork:
     def __init__(self, commit: Commit, is_too_late: Callable[[str], bool]) -> None:
         self.commit = commit
         self._is_too_late = is_too_late
+        # Made here, while the writing thread waits for the server with earlier commits.
+        self.own = card_tables.own_accounts(commit)
+        self.moved = card_tables.moved_accounts(commit)
+        self.table = (commit.table, commit.expect, card_tables.dumped(commit.state), commit.wake_at)
+        self.steps = card_tables.step_rows(commit)
+        self.transfers = transfers.rows_of(commit.transfers, commit.at)
 
     def __call__(self, con: Connection) -> int:
         """Write this commit alone. Raises `TooLate`, and what `card_tables.commit` raises."""
@@ -71,13 +77,13 @@ class CommitWork:
         return asked is not None and self._is_too_late(asked)
 
 
-def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
+def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, CommitWork]:
     """The commits that `write` may write together, by the number of their work.
 
     No two of them concern the same table or interaction, and none relies on the sum of an account
     that another one changes. So each is right or wrong whatever the others do.
     """
-    found: dict[int, Commit] = {}
+    found: dict[int, CommitWork] = {}
     taken: set[tuple[str, int | str]] = set()
     moved: set[Account] = set()
     relied: set[Account] = set()
@@ -88,7 +94,7 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
         places: set[tuple[str, int | str]] = {("table", commit.table)}
         if commit.interaction is not None:
             places.add(("interaction", commit.interaction))
-        own, others = card_tables.own_accounts(commit), card_tables.moved_accounts(commit)
+        own, others = work.own, work.moved
         if (
             taken.isdisjoint(places)
             and relied.isdisjoint(own)
@@ -98,33 +104,31 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, Commit]:
             taken |= places
             relied |= own
             moved |= others
-            found[number] = commit
+            found[number] = work
     return found
 
 
-def write(con: Connection, commits: Collection[Commit]) -> bool:
+def write(con: Connection, works: Collection[CommitWork]) -> bool:
     """Write `shared` commits. Returns whether all were right; if not, the caller rolls back."""
+    commits = [one.commit for one in works]
     pressed = [(one.interaction, one.at) for one in commits if one.interaction is not None]
     if pressed:
         interactions.drop_old_seldom(con, pressed[-1][1], len(pressed))
-    tables = [
-        (one.table, one.expect, card_tables.dumped(one.state), one.wake_at) for one in commits
-    ]
+    tables = [one.table for one in works]
     done = con.execute(_CHANGE_TABLES, [*_PRESS.of(pressed), *_TABLE.of(tables)]).fetchone()
     if done != (len(pressed), len(tables)):
         return False
-    lock_purses(con, (account for one in commits for account in _accounts(one)))
+    lock_purses(con, (account for one in works for account in (*one.own, *one.moved)))
     held = {account: chips for one in commits for account, chips in one.purses.items()}
     if held and transfers.balances(con, tuple(held)) != held:
         return False
     more = [one for one in commits if any(_MORE(one))]
-    for one in more:
-        card_tables.begin_deal(con, one)
-    steps = _STEP.of([row for one in commits for row in card_tables.step_rows(one)])
-    moved = [row for one in commits for row in transfers.rows_of(one.transfers, one.at)]
+    card_tables.begin_deals(con, more)
+    steps = _STEP.of([row for one in works for row in one.steps])
+    moved = [row for one in works for row in one.transfers]
     done = con.execute(_WRITE_STEPS, [*steps, *_TRANSFER.of(moved)]).fetchone()
-    for one in more:
-        card_tables.finish(con, one)
+    if more:
+        card_tables.finish(con, more)
     return done == (len(moved),)
 
 
@@ -136,7 +140,3 @@ def is_shareable(work: Callable[[Any], Any]) -> TypeGuard[CommitWork]:
 def size(work: Callable[[Any], Any]) -> int:
     """How long a work takes, in units of a commit that only plays a card."""
     return 1 if is_shareable(work) and not any(_MORE(work.commit)) else ALONE
-
-
-def _accounts(commit: Commit) -> set[Account]:
-    return card_tables.own_accounts(commit) | card_tables.moved_accounts(commit)

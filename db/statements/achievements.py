@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from bot.ports import Achieved
 from db.connection import Connection
@@ -16,15 +16,14 @@ _LOAD = "SELECT name, at FROM achievement WHERE account = ? ORDER BY at, name"
 _OF_DEAL = "SELECT account, name FROM achievement WHERE table_id = ? AND deal = ? ORDER BY 1, 2"
 
 
-def store(
-    con: Connection, table: int, deal: int, at: float, earned: Iterable[tuple[Account, str]]
-) -> None:
-    """Store what people have achieved in a deal, unless they have it already. The caller holds the
-    locks of their purses.
+def store(con: Connection, earned: Sequence[tuple[Account, str, int, int, float]]) -> None:
+    """Store what people have achieved, unless they have it already.
+
+    Each has the purse, the name, the table, the deal and the time. The caller holds the purses'
+    locks.
     """
-    rows = [(account, name, table, deal, at) for account, name in earned]
-    if rows:
-        con.executemany(_STORE, rows)
+    if earned:
+        con.executemany(_STORE, earned)
 
 
 def load(con: Connection, account: Account) -> tuple[Achieved, ...]:

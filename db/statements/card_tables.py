@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.json import decode, encode
@@ -55,7 +56,7 @@ def create_table(con: Connection, new: NewTable) -> StoredTable:
         },
     ).fetchone()
     if new.secret is not None:
-        _keep_secret(con, table, 1, new.secret)
+        _keep_secrets(con, [(table, 1, new.secret)])
     return StoredTable(table, number, new.guild, pot, 0, decode(state), None, new.secret)
 
 
@@ -157,13 +158,13 @@ def commit(con: Connection, commit: Commit) -> int:
     people.require_welcome(con, commit.people)
     if added is not None:
         guilds.require_room(con, added, commit.table)
-    begin_deal(con, commit)
+    begin_deals(con, [commit])
     con.executemany(
         f"INSERT INTO step ({STEP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
         step_rows(commit),
     )
     transfers.post(con, commit.transfers, commit.at)
-    finish(con, commit)
+    finish(con, [commit])
     return commit.expect + 1
 
 
@@ -200,67 +201,93 @@ def step_rows(commit: Commit) -> list[tuple[Any, ...]]:
     ]
 
 
-def begin_deal(con: Connection, commit: Commit) -> None:
-    """Write the deal that a commit starts, if any. The commit's steps must be written later."""
-    if (start := commit.start) is not None:
-        con.execute(
-            "INSERT INTO deal"
-            " (table_id, number, config, carry, accounts, chairs, regulars, players, cuts, stacks,"
-            " seats, people, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                commit.table,
-                start.number,
-                dumped(start.config),
-                dumped(start.carry),
-                dumped(start.accounts),
-                dumped(start.chairs),
-                dumped(start.regulars),
-                dumped(start.players),
-                dumped(start.cuts),
-                dumped(start.stacks),
-                len(start.accounts),
-                start.people,
-                commit.at,
-            ),
+_BEGIN_DEALS = """
+    INSERT INTO deal
+        (table_id, number, config, carry, accounts, chairs, regulars, players, cuts, stacks, seats,
+        people, started_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_END_DEALS = """
+    WITH ended (table_id, result, at, counted, ranked) AS (VALUES (?, ?, ?, ?, ?))
+    UPDATE deal SET result = ended.result, ended_at = ended.at, counted = ended.counted,
+        ranked = ended.ranked
+    FROM ended WHERE deal.table_id = ended.table_id AND ended_at IS NULL
+"""
+_KEEP_SECRETS = "INSERT INTO deal_secret (table_id, deal, secret, scheme) VALUES (?, ?, ?, ?)"
+
+
+def begin_deals(con: Connection, commits: Iterable[Commit]) -> None:
+    """Write the deals that commits start, if any. Their steps must be written later."""
+    rows = [
+        (
+            commit.table,
+            start.number,
+            dumped(start.config),
+            dumped(start.carry),
+            dumped(start.accounts),
+            dumped(start.chairs),
+            dumped(start.regulars),
+            dumped(start.players),
+            dumped(start.cuts),
+            dumped(start.stacks),
+            len(start.accounts),
+            start.people,
+            commit.at,
         )
+        for commit in commits
+        if (start := commit.start) is not None
+    ]
+    if rows:
+        con.executemany(_BEGIN_DEALS, rows)
 
 
-def finish(con: Connection, commit: Commit) -> None:
-    """Write what follows a commit's steps and transfers. The caller holds the locks of its purses.
+def finish(con: Connection, commits: Sequence[Commit]) -> None:
+    """Write what follows the steps and transfers of commits of different tables.
 
+    The caller holds the locks of their purses, and no two of them rely on the same purse.
     Raises `Conflict`.
     """
-    if commit.result is not None or commit.closed:
-        # A deal that ends without a result was voided (GEN-010).
-        con.execute(
-            "UPDATE deal SET result = ?, ended_at = ?, counted = ?, ranked = ?"
-            " WHERE table_id = ? AND ended_at IS NULL",
-            (
-                None if commit.result is None else dumped(commit.result),
-                commit.at,
-                commit.result is not None,
-                commit.settlement is not None,
-                commit.table,
-            ),
+    ended = [
+        (
+            commit.table,
+            None if commit.result is None else dumped(commit.result),
+            commit.at,
+            commit.result is not None,
+            commit.settlement is not None,
         )
-    if commit.result is not None and commit.deal is not None:
-        played_deals.count(con, commit.table, commit.deal, commit.played_for)
-        if commit.stats is not None:
-            stats.count(con, commit.table, commit.deal, commit.stats, commit.at)
-    if commit.closed:
-        stats.end(con, commit.table)
-    if commit.secret is not None:
-        _keep_secret(con, commit.table, *commit.secret)
-    winnings.count_from_regulars(con, commit.table, commit.counted, commit.at)
-    if commit.settlement is not None:
-        winnings.count_from_people(con, commit.table, commit.settlement)
-
-
-def _keep_secret(con: Connection, table: int, deal: int, secret: Secret) -> None:
-    con.execute(
-        "INSERT INTO deal_secret (table_id, deal, secret, scheme) VALUES (?, ?, ?, ?)",
-        (table, deal, secret.value, secret.scheme),
+        for commit in commits
+        # A deal that ends without a result was voided (GEN-010).
+        if commit.result is not None or commit.closed
+    ]
+    if ended:
+        con.executemany(_END_DEALS, ended)
+    played = [(commit, commit.deal) for commit in commits if commit.result is not None]
+    finished = [(commit, deal) for commit, deal in played if deal is not None]
+    played_deals.count(con, [(one.table, deal, one.played_for) for one, deal in finished])
+    stats.count(
+        con,
+        [
+            stats.Ended(one.table, deal, one.stats, one.at)
+            for one, deal in finished
+            if one.stats is not None
+        ],
     )
+    for commit in commits:
+        if commit.closed:
+            stats.end(con, commit.table)
+    secrets = [(one.table, *one.secret) for one in commits if one.secret is not None]
+    _keep_secrets(con, secrets)
+    for commit in commits:
+        winnings.count_from_regulars(con, commit.table, commit.counted, commit.at)
+    settled = [(one.table, one.settlement) for one in commits if one.settlement is not None]
+    winnings.count_from_people(con, settled)
+
+
+def _keep_secrets(con: Connection, secrets: Sequence[tuple[int, int, Secret]]) -> None:
+    """Store the secrets of deals, each with its table and number."""
+    rows = [(table, deal, secret.value, secret.scheme) for table, deal, secret in secrets]
+    if rows:
+        con.executemany(_KEEP_SECRETS, rows)
 
 
 def _secret(con: Connection, table: int, deal: int) -> Secret | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.ports import PlayedDeal
 from db.connection import Connection
@@ -74,27 +74,36 @@ def archived_until(con: Connection, account: Account) -> float | None:
     return None if row is None or row[0] is None else float(row[0])
 
 
-def count(con: Connection, table: int, number: int, played_for: Sequence[Account]) -> None:
-    """Count a deal that has just ended for each person who played it to its end.
+_COUNT = """
+    WITH ended (table_id, number, absent) AS (VALUES (?, ?, ?))
+    INSERT INTO deals_played (user, game, deals)
+    SELECT user, game, count(*) FROM (
+        SELECT DISTINCT deal.table_id, deal.number, user, game
+        FROM ended CROSS JOIN deal ON deal.table_id = ended.table_id AND deal.number = ended.number
+        JOIN card_table ON card_table.id = deal.table_id,
+        json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END) AS seat
+        JOIN member ON account = seat.value
+        WHERE account NOT IN (SELECT value FROM json_each(absent))
+    ) AS played GROUP BY user, game ORDER BY user
+    ON CONFLICT (user, game) DO UPDATE SET deals = deals_played.deals + excluded.deals
+"""
 
-    `played_for` are the people for whom a regular played on.
+
+def count(con: Connection, ended: Iterable[tuple[int, int, Sequence[Account]]]) -> None:
+    """Count deals that have just ended for each person who played them to their end.
+
+    Each has its table, its number, and the people for whom a regular played on.
     """
-    absent = json.dumps(list(played_for))
-    if played_for:
-        con.execute(
-            "UPDATE main.dealt_in SET played_for = TRUE"
-            " WHERE account IN (SELECT value FROM json_each(?)) AND table_id = ? AND deal = ?",
-            (absent, table, number),
-        )
-    con.execute(
-        "INSERT INTO deals_played (user, game, deals)"
-        " SELECT DISTINCT user, game, 1 FROM deal JOIN card_table ON card_table.id = table_id,"
-        " json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)"
-        " JOIN member ON account = value WHERE table_id = ? AND deal.number = ?"
-        " AND account NOT IN (SELECT value FROM json_each(?))"
-        " ON CONFLICT (user, game) DO UPDATE SET deals = deals_played.deals + 1",
-        (table, number, absent),
-    )
+    rows = [(table, number, json.dumps(list(absent))) for table, number, absent in ended]
+    for table, number, absent in rows:
+        if absent != "[]":
+            con.execute(
+                "UPDATE main.dealt_in SET played_for = TRUE"
+                " WHERE account IN (SELECT value FROM json_each(?)) AND table_id = ? AND deal = ?",
+                (absent, table, number),
+            )
+    if rows:
+        con.executemany(_COUNT, rows)
 
 
 def so_far(con: Connection, game: str, accounts: Sequence[Account]) -> dict[Account, int]:

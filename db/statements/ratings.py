@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.ports import LeaderboardLine, PersonRating
 from db.connection import Connection
@@ -23,6 +23,11 @@ _STORE = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (account, game) DO UPDATE SET deals = excluded.deals, mu = excluded.mu,
         sigma = excluded.sigma, met = excluded.met, day = excluded.day, today = excluded.today
+"""
+_STORE_STEPS = """
+    WITH new (rated, table_id, number) AS (VALUES (?, ?, ?))
+    UPDATE deal SET rated = new.rated FROM new
+    WHERE deal.table_id = new.table_id AND deal.number = new.number
 """
 _RANKED = """
     SELECT rank() OVER (ORDER BY mu DESC) AS place, rating.account, member.user, member.name, mu
@@ -53,45 +58,72 @@ class _Row:
                 self.met.append(other)
 
 
-def rate(
-    con: Connection, table: int, deal: int, game: str, placed: Sequence[Placed], at: float
-) -> None:
-    """Rate a deal that has just ended among these people, in the order of its seats.
+class RatedDeal(NamedTuple):
+    """A deal that has just ended among people, with their places in the order of seats."""
 
-    The caller holds the locks of their purses. Nothing changes if two of them already have `DAILY`
-    rated deals with each other on this day. A person who was erased counts as new, and is not
-    stored.
+    table: int
+    deal: int
+    game: str
+    placed: Sequence[Placed]
+    at: float
+
+
+def rate(con: Connection, deals: Sequence[RatedDeal]) -> None:
+    """Rate deals. No person is in two of them.
+
+    The caller holds the locks of all purses. A deal changes nothing if two of its people already
+    have `DAILY` rated deals with each other on this day. A person who was erased counts as new, and
+    is not stored.
     """
-    day = int(at // DAY)
-    accounts = [one.account for one in placed]
-    found = con.execute(_STORED, (game, json.dumps(sorted(accounts)))).fetchall()
-    stored = {int(account): values for account, *values in found}
+    wanted: dict[str, list[Account]] = {}
+    for one in deals:
+        wanted.setdefault(one.game, []).extend(placed.account for placed in one.placed)
+    stored = {
+        int(account): values
+        for game, accounts in wanted.items()
+        for account, *values in con.execute(
+            _STORED, (game, json.dumps(sorted(accounts)))
+        ).fetchall()
+    }
+    rows: list[tuple[Any, ...]] = []
+    steps: list[tuple[str, int, int]] = []
+    for one in deals:
+        if after := _rated(one, stored):
+            new, people = after
+            rows += people
+            steps.append((json.dumps(new, separators=(",", ":")), one.table, one.deal))
+    con.executemany(_STORE, rows)
+    con.executemany(_STORE_STEPS, steps)
+
+
+def _rated(
+    one: RatedDeal, stored: Mapping[Account, Sequence[Any]]
+) -> tuple[list[list[int] | None], list[tuple[Any, ...]]] | None:
+    """The new rating of each seat, None for erased people, and the rows to store.
+
+    None if the deal is not rated.
+    """
+    day = int(one.at // DAY)
+    accounts = [placed.account for placed in one.placed]
     rows = {account: _Row(stored.get(account, ()), day) for account in accounts}
     known = [account for account in accounts if account in stored]
-    if any(rows[one].today.get(other, 0) >= DAILY for one, other in combinations(known, 2)):
-        return
-    after = rated([rows[account].rating for account in accounts], placed)
+    if any(rows[each].today.get(other, 0) >= DAILY for each, other in combinations(known, 2)):
+        return None
+    after = rated([rows[account].rating for account in accounts], one.placed)
     new = dict(zip(accounts, after, strict=True))
     for account in known:
         rows[account].add([other for other in known if other != account])
-    con.executemany(
-        _STORE,
-        [
-            (
-                account, game, new[account].deals, new[account].mu, new[account].sigma,
-                json.dumps(rows[account].met), day, json.dumps(rows[account].today),
-            )
-            for account in sorted(known)
-        ],
-    )  # fmt: skip
     steps = [
         [new[account].deals, new[account].mu, new[account].sigma] if account in stored else None
         for account in accounts
     ]
-    con.execute(
-        "UPDATE deal SET rated = ? WHERE table_id = ? AND number = ?",
-        (json.dumps(steps, separators=(",", ":")), table, deal),
-    )
+    return steps, [
+        (
+            account, one.game, new[account].deals, new[account].mu, new[account].sigma,
+            json.dumps(rows[account].met), day, json.dumps(rows[account].today),
+        )
+        for account in sorted(known)
+    ]  # fmt: skip
 
 
 def load(con: Connection, account: Account) -> tuple[PersonRating, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from collections.abc import Sequence
+from json import dumps, loads
+from typing import Any, NamedTuple
 
 from bot.ports import GameStats, Uncounted
 from db.connection import Connection, lock_purses
@@ -13,9 +14,15 @@ from games.kernel.achievements import in_a_row
 from games.kernel.stats import added, run_after
 from tables.ports import Account, DealStats
 
-_NEXT = """
-    UPDATE card_table SET stats_upto = :deal WHERE id = :table AND stats_upto = :deal - 1
-    RETURNING game, win_runs, achievement_runs, rated_from
+_TABLES = """
+    SELECT id, stats_upto, game, win_runs, achievement_runs, rated_from FROM card_table
+    WHERE id IN (SELECT value FROM json_each(?))
+"""
+_COUNTED = """
+    WITH counted (id, deal, win_runs, achievement_runs) AS (VALUES (?, ?, ?, ?))
+    UPDATE card_table SET stats_upto = counted.deal, win_runs = counted.win_runs,
+        achievement_runs = counted.achievement_runs
+    FROM counted WHERE card_table.id = counted.id
 """
 _STORED = """
     SELECT member.account, numbers FROM member
@@ -50,50 +57,100 @@ _UNCOUNTED = """
 """
 
 
-def count(con: Connection, table: int, deal: int, stats: DealStats | None, at: float) -> bool:
-    """Count an ended deal, and rate it; `stats` is None if it was voided.
+class Ended(NamedTuple):
+    """A deal that has ended, what it adds to the statistics (None if it was voided), and when."""
 
-    The caller holds the locks of its purses. Returns False, and counts nothing, unless the deal is
-    the next one of its table to count. Older versions count no deals, so their deals are counted
-    later, in order (`due`).
+    table: int
+    deal: int
+    stats: DealStats | None
+    at: float
+
+
+class _Table(NamedTuple):
+    """A stored table: its game, the last counted deal, the runs of its people, the first deal that
+    may be rated (0: none).
     """
-    row = con.execute(_NEXT, {"table": table, "deal": deal}).fetchone()
-    if row is None:
-        return False
-    if stats is None or not stats.numbers:
-        return True
-    game, runs, longer_runs = str(row[0]), json.loads(row[1]), json.loads(row[2])
-    if stats.places and 0 < row[3] <= deal:
-        ratings.rate(con, table, deal, game, stats.places, at)
-    before = runs.copy(), longer_runs.copy()
-    asked = (game, stats.among_people, json.dumps(sorted(stats.numbers)))
-    stored = {int(account): numbers for account, numbers in con.execute(_STORED, asked).fetchall()}
+
+    upto: int
+    game: str
+    runs: dict[str, int]
+    longer_runs: dict[str, int]
+    rated_from: int
+
+
+def count(con: Connection, ended: Sequence[Ended]) -> int:
+    """Count ended deals of different tables, and rate them. Returns how many were counted.
+
+    The caller holds the locks of the tables and of all purses, and no purse is in two of the deals.
+    A deal counts only if it is the next one of its table to count. Older versions count no deals,
+    so their deals are counted later, in order (`due`).
+    """
+    if not ended:
+        return 0
+    tables = {
+        int(table): _Table(int(upto), str(game), loads(runs), loads(longer), int(rated_from))
+        for table, upto, game, runs, longer, rated_from in con.execute(
+            _TABLES, (dumps([one.table for one in ended]),)
+        ).fetchall()
+    }
+    due = [one for one in ended if one.table in tables and tables[one.table].upto == one.deal - 1]
+    deals = [(one, one.stats) for one in due if one.stats is not None and one.stats.numbers]
+    ratings.rate(
+        con,
+        [
+            ratings.RatedDeal(one.table, one.deal, tables[one.table].game, stats.places, one.at)
+            for one, stats in deals
+            if stats.places and 0 < tables[one.table].rated_from <= one.deal
+        ],
+    )
+    stored = _stored(con, [(tables[one.table].game, stats) for one, stats in deals])
     rows: list[tuple[Any, ...]] = []
-    earned: list[tuple[Account, str]] = []
-    for account in sorted(stored):
-        numbers = stats.numbers[account]
-        earned += [(account, name) for name in stats.achieved.get(account, ())]
-        if stats.run is not None:
-            so_far = longer_runs.pop(str(account), 0)
-            if longer := in_a_row(stats.run, so_far, numbers):
-                longer_runs[str(account)] = longer
-            if so_far < stats.run.most <= longer:
-                earned.append((account, f"{game}-{stats.run.name}"))
-        if run := run_after(runs.pop(str(account), 0), numbers):
-            runs[str(account)] = run
-            numbers = {**numbers, "streak": run}
-        found = json.loads(stored[account] or "{}")
-        rows.append((account, game, stats.among_people, json.dumps(added(found, numbers))))
+    by_day: list[tuple[Any, ...]] = []
+    earned: list[tuple[Account, str, int, int, float]] = []
+    for one, stats in deals:
+        _, game, runs, longer_runs, _ = tables[one.table]
+        for account in sorted(stats.numbers.keys() & stored.keys()):
+            numbers = stats.numbers[account]
+            names = [*stats.achieved.get(account, ())]
+            if stats.run is not None:
+                so_far = longer_runs.pop(str(account), 0)
+                if longer := in_a_row(stats.run, so_far, numbers):
+                    longer_runs[str(account)] = longer
+                if so_far < stats.run.most <= longer:
+                    names.append(f"{game}-{stats.run.name}")
+            earned += [(account, name, one.table, one.deal, one.at) for name in names]
+            if won := numbers.get("chips", 0):
+                by_day.append((account, int(one.at // DAY), won))
+            if run := run_after(runs.pop(str(account), 0), numbers):
+                runs[str(account)] = run
+                numbers = {**numbers, "streak": run}
+            sums = dumps(added(stored[account], numbers))
+            rows.append((account, game, stats.among_people, sums))
     con.executemany(_STORE, rows)
-    chips = ((account, stats.numbers[account].get("chips", 0)) for account in sorted(stored))
-    con.executemany(_ADD_CHIPS, [(who, int(at // DAY), won) for who, won in chips if won])
-    achievements.store(con, table, deal, at, earned)
-    if (runs, longer_runs) != before:
-        con.execute(
-            "UPDATE card_table SET win_runs = ?, achievement_runs = ? WHERE id = ?",
-            (json.dumps(runs), json.dumps(longer_runs), table),
-        )
-    return True
+    con.executemany(_ADD_CHIPS, by_day)
+    achievements.store(con, earned)
+    counted = [(one, tables[one.table]) for one in due]
+    con.executemany(
+        _COUNTED,
+        [(one.table, one.deal, dumps(of.runs), dumps(of.longer_runs)) for one, of in counted],
+    )
+    return len(due)
+
+
+def _stored(
+    con: Connection, deals: Sequence[tuple[str, DealStats]]
+) -> dict[Account, dict[str, int]]:
+    """What is stored of the people in deals of these games. Erased people are left out."""
+    wanted: dict[tuple[str, bool], list[Account]] = {}
+    for game, stats in deals:
+        wanted.setdefault((game, stats.among_people), []).extend(stats.numbers)
+    return {
+        int(account): loads(numbers or "{}")
+        for (game, among_people), accounts in wanted.items()
+        for account, numbers in con.execute(
+            _STORED, (game, among_people, dumps(sorted(accounts)))
+        ).fetchall()
+    }
 
 
 def end(con: Connection, table: int) -> None:
@@ -122,7 +179,7 @@ def count_late(con: Connection, table: int, deal: int, stats: DealStats | None, 
     # A commit also locks the table before the purses.
     con.execute(_NOT_RATED, {"table": table, "deal": deal})
     lock_purses(con, stats.numbers if stats else ())
-    return count(con, table, deal, stats, at)
+    return count(con, [Ended(table, deal, stats, at)]) == 1
 
 
 def due(con: Connection) -> tuple[tuple[int, int], ...]:
@@ -153,7 +210,7 @@ def load(con: Connection, account: Account) -> tuple[GameStats, ...]:
         " ORDER BY game, among_people",
         (account,),
     )
-    return tuple(GameStats(str(game), bool(among), json.loads(n)) for game, among, n in rows)
+    return tuple(GameStats(str(game), bool(among), loads(n)) for game, among, n in rows)
 
 
 def chips_by_day(con: Connection, account: Account, since: int) -> tuple[tuple[int, int], ...]:

@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
+import psycopg
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
@@ -19,11 +20,15 @@ from db.postgres.connection import PostgresConnection, connected
 from db.postgres.own_server import Server
 from db.postgres.store import PostgresStore
 from db.postgres.together import CommitWork
+from games.kernel.contract import Run
+from games.kernel.rating import Placed
 from tables.ports import (
+    Account,
     AlreadyDone,
     Commit,
     Conflict,
     Counted,
+    DealStats,
     Secret,
     Settlement,
     Step,
@@ -217,7 +222,26 @@ WRITTEN = (
     "SELECT debit, credit, amount, kind, why, cause, table_id, deal, at FROM transfer",
     "SELECT account, day, table_id, before, chips, cap, kept FROM won_from_regulars",
     "SELECT account, held, lost, won, before, after, people, everything FROM won_from_people",
+    "SELECT * FROM stats", "SELECT * FROM stats_day", "SELECT * FROM rating",
+    "SELECT account, name, table_id, deal FROM achievement",
 )  # fmt: skip
+
+
+def statistics(number: int, ann: Account, bo: Account) -> DealStats | None:
+    """What the deal of this table counts: for some among people, for some with an achievement."""
+    if number == 3:
+        return None
+    among = number != 2
+    return DealStats(
+        among_people=among,
+        numbers={
+            ann: {"deals": 1, "chips": -700, "played": 1},
+            bo: {"deals": 1, "chips": 700, "won": 1, "played": 1, "called": 10},
+        },
+        places=(Placed(ann, 0, 1), Placed(bo, 1, 0)) if among else (),
+        achieved={bo: ("mousel-story",)} if number == 1 else {},
+        run=Run("calls", "called", "missed", 10),
+    )
 
 
 def whole_deals(at_tables: Played, users: Sequence[int]) -> tuple[list[Commit], list[Commit]]:
@@ -236,7 +260,7 @@ def whole_deals(at_tables: Played, users: Sequence[int]) -> tuple[list[Commit], 
                 result={"won": n}, played_for=(ann,) if n == 1 else (),
                 counted=(Counted(bo, 700, 0, 100),) if n == 2 else (),
                 settlement=Settlement({bo: 700, ann: -700}, {(bo, ann): 700}),
-                secret=(2, Secret(bytes([n] * 32))),
+                secret=(2, Secret(bytes([n] * 32))), stats=statistics(n, ann, bo),
             )
         )  # fmt: skip
         ante = moves(table, (ann, bo), 2, (1, 5, "stake"))
@@ -272,6 +296,26 @@ async def test_the_end_and_the_start_of_deals_are_written_together_as_if_alone(
     assert rows[0] == rows[1]
     assert all(rows[0])
     assert shares == [(TABLES, True)] * 2
+
+
+@pytest.mark.parametrize("ending", [(0, 1), (0, 1, 4)])
+async def test_three_deals_that_end_together_take_as_many_statements_as_two(
+    at_tables: Played, monkeypatch: pytest.MonkeyPatch, ending: tuple[int, ...]
+) -> None:
+    users = await purses(at_tables.store, *range(10, 10 + 2 * TABLES))
+    ends, starts = whole_deals(at_tables, users)
+    sent: list[Any] = []
+    execute = psycopg.Connection[Any].execute
+
+    def counted(con: psycopg.Connection[Any], query: Any, *rest: Any) -> Any:
+        sent.append(query)
+        return execute(con, query, *rest)
+
+    monkeypatch.setattr(psycopg.Connection, "execute", counted)
+    for commits in (ends, starts):
+        some = [replace(commits[n], played_for=()) for n in ending]
+        assert kinds(await asyncio.to_thread(at_tables.write, some)) == [int] * len(some)
+    assert len(sent) == 30
 
 
 def reading(query: str) -> Callable[[Connection], list[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from db.postgres.dialect import for_postgres, of_rows
+from db.postgres.dialect import for_postgres, from_arrays, takes_rows
 
 
 @pytest.mark.parametrize(
@@ -32,17 +32,35 @@ def test_tables_and_lists(statement: str, expected: str) -> None:
     [
         (
             "INSERT INTO main.transfer (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING",
-            "INSERT INTO live_transfer (id, at) VALUES (%s, %s), (%s, %s) ON CONFLICT DO NOTHING",
+            (
+                "INSERT INTO live_transfer (id, at)"
+                " SELECT c0, NULL FROM unnest(%s) AS given (c0) ON CONFLICT DO NOTHING"
+            ),
         ),
         (
-            "\n  INSERT INTO step (id)\n  VALUES (?)",
-            "\n  INSERT INTO step (id)\n  VALUES (%s), (%s)",
+            "\n  WITH new (id, at)\n  AS (VALUES (?, ?)) UPDATE step SET at = new.at FROM new",
+            (
+                "\n  WITH new (id, at)\n  AS (SELECT c0, NULL FROM unnest(%s) AS given (c0))"
+                " UPDATE step SET at = new.at FROM new"
+            ),
         ),
-        ("INSERT INTO step (id) SELECT id FROM deal WHERE number = ?", None),
-        ("INSERT INTO step (id, at) VALUES (?, 7)", None),
-        ("INSERT INTO step (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET at = ?", None),
-        ("UPDATE step SET id = ?", None),
     ],
 )
-def test_two_rows_of_an_insert(statement: str, expected: str | None) -> None:
-    assert of_rows(statement, 2) == expected
+def test_rows_as_arrays_without_those_that_have_no_type(statement: str, expected: str) -> None:
+    assert takes_rows(statement)
+    assert from_arrays(statement, (False, True)) == expected
+    with pytest.raises(ValueError, match="parameters"):
+        from_arrays(statement, (False,))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "INSERT INTO step (id) SELECT id FROM deal WHERE number = ?",
+        "INSERT INTO step (id, at) VALUES (?, 7)",
+        "INSERT INTO step (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET at = ?",
+        "UPDATE step SET id = ?",
+    ],
+)
+def test_a_statement_that_takes_no_row(statement: str) -> None:
+    assert not takes_rows(statement)

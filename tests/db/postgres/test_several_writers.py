@@ -622,3 +622,22 @@ async def test_an_insert_of_many_rows_sends_few_statements(
     assert con.execute("SELECT * FROM kept").fetchall() == [(n, n) for n in range(9)]
     assert con.execute("SELECT last_value FROM statements").fetchone() == (3,)
     con.raw.close()
+
+
+async def test_rows_keep_their_values_of_any_type(address: str) -> None:
+    con = connection.connected(address, "kro test")
+    con.raw.execute(
+        "CREATE TEMPORARY TABLE kept (id integer, at float8, name text, seal bytea, ok boolean,"
+        " nothing bigint)"
+    )
+    insert = "INSERT INTO kept (id, at, name, seal, ok, nothing) VALUES (?, ?, ?, ?, ?, ?)"
+    rows = [
+        (1, 2, "ö", b"\0\xff", True, None),
+        (-(2**31), 0.5, "", b"", False, None),
+        (None, None, None, None, None, None),
+    ]
+    assert con.executemany(insert, rows).rowcount == 3
+    assert con.execute("SELECT * FROM kept").fetchall() == rows
+    with pytest.raises(TypeError, match="no column holds int, str"):
+        con.executemany(insert, [rows[0], ("1", *rows[0][1:])])
+    con.raw.close()
