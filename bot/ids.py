@@ -26,6 +26,10 @@ SIDE = "side"
 
 DAY_CHOICE = "dayplay"
 """The name of presses on a game's own choices in a deal of the day."""
+DAY_LIST, DAY_OPEN = "today", "dayopen"
+"""The names of presses that list the deals of a day, and open one of them. A day may follow the
+first. A game's key and a day follow the second.
+"""
 
 TABLE_CHOICE, HAND_CHOICE = "play", "act"
 """The names of presses on a game's own choices, on the table's message and in a hand."""

@@ -94,6 +94,13 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     """Whether seasons end with the month. Otherwise only a server admin ends them."""
     winners: int | None = None
     """The channel in which a season's winners are announced. None: nowhere."""
+    day_line: int | None = None
+    """The channel in which the day's line is posted. None: nowhere."""
+    day_hour: int = 8
+    """The hour, in UTC, from which on the day's line is posted."""
+    day_silent: bool = False
+    """Whether the channel refused the last line. Then no line is posted until a server admin
+    chooses a channel or an hour."""
     blocked: frozenset[int] = frozenset()
     """The Discord ids of people whom a server admin has blocked from its tables.
 
@@ -140,6 +147,34 @@ class DayPlay(Struct, frozen=True, kw_only=True):
     score: int | None = None
     story: str = ""
     streak: int = 0
+
+
+class DayBest(Struct, frozen=True):
+    """The best result in a game of a day on a server: its `score`, and how many people had it.
+
+    `users` are the first of them who finished.
+    """
+
+    game: str
+    score: int
+    people: int
+    users: tuple[int, ...]
+
+
+class LineToPost(Struct, frozen=True):
+    """A server whose day's line is not posted yet (`Guild.day_line`).
+
+    * `day` is the last day whose line was begun
+    * `tried` is when the last attempt for that day began; None: it is over
+    * `hour` is `Guild.day_hour`
+    * `changed` is when a server admin last chose the channel or the hour; 0 if never
+    """
+
+    guild: int
+    day: int
+    tried: float | None
+    hour: int
+    changed: float
 
 
 class Place(NamedTuple):
@@ -764,6 +799,32 @@ class Store(TableStore, Protocol):
         """Compare a result with the others of its day, on one server or (None) on all.
 
         People who are not compared do not count.
+        """
+        ...
+
+    async def day_best(self, guild: int, day: int) -> Sequence[DayBest]:
+        """The best result of each game on that day, among deals that began on this server.
+
+        Only people who compare their results count, then and now.
+        """
+        ...
+
+    async def lines_to_post(self, day: int) -> Sequence[LineToPost]:
+        """The servers whose line of this day is to be posted, or was begun and is not over."""
+        ...
+
+    async def note_line(
+        self,
+        guild: int,
+        before: tuple[int, float | None],
+        now: tuple[int, float | None],
+        *,
+        silent: bool = False,
+    ) -> bool:
+        """Store the last day whose line was begun, and when the last attempt began (None: it is
+        over). `silent` becomes `Guild.day_silent`.
+
+        Returns False, and stores nothing, unless `before` is stored: another process was first.
         """
         ...
 

@@ -83,6 +83,7 @@ DROPS = (
     Drop(Store.change_guild, "guild", _guild),
     Drop(Store.note_language, "guild", _guild),
     Drop(Store.note_log, "guild", _guild),
+    Drop(Store.note_line, "guild", _guild),
     Drop(Store.block_here, "guild", _guild),
     Drop(Store.unblock_here, "guild", _guild),
     Drop(Store.purge, "all", _everything),

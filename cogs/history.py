@@ -22,7 +22,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot import ids
-from bot.ids import encode_command
+from bot.ids import DAY_OPEN, encode_command
 from bot.language.i18n import catalogue, named
 from bot.language.names import POINT, plain
 from bot.ports import PlayedDeal, Store
@@ -66,8 +66,8 @@ DAY = 86_400
 LEAP, LONG = 10, 30
 """The length of a leap in moments, and the number of moments from which leaps are offered."""
 
-DAY_OPEN, DAY_STEP = "dayopen", "daystep"
-"""Presses that show a deal of the day (`cogs.today`), and a moment of it."""
+DAY_STEP = "daystep"
+"""Presses that show a moment of a deal of the day (`cogs.today`)."""
 
 
 class DealLine(Struct, frozen=True):

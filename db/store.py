@@ -158,6 +158,9 @@ class SqlStore(Generic[D_co]):
     day_play = _read(today.load)
     day_plays = _read(today.of_person)
     day_place = _read(today.place)
+    day_best = _read(today.best)
+    lines_to_post = _read(today.lines_to_post)
+    note_line = _write(today.note_line)
     drop_days = _write(today.drop)
     # People and their purses.
     account = _read(people.account)

@@ -20,6 +20,7 @@ from yarl import URL
 from bot.cluster.coordinator import Coordinator
 from bot.cluster.fleet import Fleet
 from bot.cluster.tables_of_shards import Among
+from bot.day_keys import DayKeys
 from bot.discord.avatars import Avatars
 from bot.discord.picture_files import Pictures
 from bot.discord.press_age import PressAges
@@ -52,6 +53,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.side_tasks import Part, SideTasks, end_each
 from bot.runtime.upkeep.backups import Backups, back_up
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
+from bot.runtime.upkeep.day_line import DayLines
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
@@ -433,6 +435,15 @@ class Kro(BotWithState):
         """Ends and announces seasons."""
         return Seasons(self.store, self.rest, self.house_log, self.clock, self.servers.ours)
 
+    @cached_property
+    def day_lines(self) -> DayLines:
+        """Posts the day's lines."""
+        keys = DayKeys(self.store, self.clock, self.directory.services.chance)
+        return DayLines(
+            self.store, self.rest, self.house_log, keys, self.clock, [*self.games],
+            self.servers.ours,
+        )  # fmt: skip
+
     @property
     def is_open(self) -> bool:
         """Whether presses are answered: the start is over, and the end has not begun."""
@@ -464,6 +475,7 @@ class Kro(BotWithState):
             (self.settings.keep_days, self.departures),
             (self.settings.check_hours, self.books),
             (True, self.seasons),
+            (True, self.day_lines),
             (True, OldStats(self.store, self.games, self.servers.ours)),
             (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),

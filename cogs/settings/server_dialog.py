@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -52,14 +52,12 @@ def worded(language: str, setting: str, value: Value | tuple[int, ...]) -> str:
 
 
 def settings_view(
-    language: str, model: SettingList, guild: str, *, stopped: bool = False, silent: bool = False
+    language: str, model: SettingList, guild: str, wrong: Sequence[str] = ()
 ) -> Painted:
-    """Every setting with its value, and a button to the page of changes. A warning at the top says
-    if the server is `stopped` because its ledger is wrong, or its log `silent` because it cannot be
-    written.
+    """Every setting with its value, and a button to the page of changes. `wrong` are the keys of
+    warnings, which stand at the top.
     """
     say = catalogue().say
-    wrong = [*(["setting-stopped"] if stopped else []), *(["setting-silent"] if silent else [])]
     return setting_list.setting_list_view(
         language,
         model,
@@ -109,6 +107,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
         _option("pictures", values=(True, False)),
         _option("stats", values=(True, False)),
         _option("today", values=(True, False)),
+        _option("day_hour", values=tuple(range(24))),
         _option("monthly", values=(True, False)),
         *(
             _option(key, most=1000, offered=(0, *_CAPS))
@@ -208,13 +207,7 @@ class ServerSettings:
     ) -> Painted:
         guild = await self._store.guild(asked.guild)
         model = self._model(guild, setting, problem)
-        return settings_view(
-            asked.language,
-            model,
-            asked.guild_name,
-            stopped=guild.stopped,
-            silent=guild.log is not None and guild.log_silent,
-        )
+        return settings_view(asked.language, model, asked.guild_name, [*_wrong(guild)])
 
     def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> SettingList:
         return SettingList(
@@ -254,6 +247,16 @@ def picked(stored: Any) -> tuple[int, ...]:
     if stored is None:
         return ()
     return (stored,) if isinstance(stored, int) else tuple(stored)
+
+
+def _wrong(guild: Guild) -> Iterator[str]:
+    """The keys of warnings: the ledger is wrong, or a channel cannot be written in."""
+    if guild.stopped:
+        yield "setting-stopped"
+    if guild.log is not None and guild.log_silent:
+        yield "setting-silent"
+    if guild.day_line is not None and guild.day_silent:
+        yield "setting-day-silent"
 
 
 def _line(language: str, change: ChangeLine) -> str:

@@ -14,6 +14,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot import ids
+from bot.ids import DAY_LIST, DAY_OPEN
 from bot.language.i18n import named
 from bot.language.names import ROBOT, safe_name
 from bot.people import People
@@ -27,7 +28,7 @@ from bot.render.context import CardDisplay, DealFacts, OwnHand, PaintContext
 from bot.render.play import choices, one_liners
 from bot.render.play.choices import ARM, MENU, PANEL, PICK, SAY
 from bot.runtime.client import Kro
-from cogs.history import DAY_OPEN, DAY_STEP, moment_view, moments
+from cogs.history import DAY_STEP, moment_view, moments
 from cogs.today import views
 from cogs.today.days import Days
 from cogs.today.views import GameLine, ListModel, ResultModel
@@ -92,7 +93,7 @@ class Today:
             if line.play is None and day == today:
                 self._spawn(self._days.prepare(line.game, day))
 
-    @command_press(views.LIST, in_private=False)
+    @command_press(DAY_LIST, in_private=False)
     async def all(self, click: CommandClick) -> None:
         """Show the games of a day again."""
         await self.open(click, ids.whole([*click.press.args, ""][0]))

@@ -1,4 +1,4 @@
-"""Finds the deals of days: their keys, how masters play them, and what a person has done."""
+"""Finds the deals of days: how masters play them, and what a person has done."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+from bot.day_keys import DayKeys
 from bot.lru import Lru
 from bot.ports import DayPlay, Store
 from games.kernel.actions import Action
 from games.kernel.regulars import Strength
 from tables.live.thinking import InProcess
 from tables.model.snapshot import AnyGame, Games
-from tables.ports import Chance, Clock, DayChain, Thinker
-from tables.today.chain import day_of, key_of, new_chain, published
+from tables.ports import Chance, Clock, Thinker
 from tables.today.deal import Drawn, Play, dealt, drawn, gone_on, plain, played, read, written
 
 TRIES = 2
@@ -46,43 +46,16 @@ class Persistent:
         raise NoThought(kind)
 
 
-class Days:
+class Days(DayKeys):
     """The deals of days. Each process derives the deals again, because only the chain is stored."""
 
     def __init__(
         self, store: Store, games: Games, clock: Clock, chance: Chance, thinker: Thinker | None
     ) -> None:
-        self._store, self._clock, self._chance = store, clock, chance
+        super().__init__(store, clock, chance)
         self.games: Mapping[str, AnyGame] = games
         self._thinker = Persistent(thinker or InProcess(games))
-        self._chain: DayChain | None = None
         self._drawn: Lru[tuple[str, int], asyncio.Task[Drawn]] = Lru(REMEMBERED)
-
-    @property
-    def today(self) -> int:
-        """The present day, counted from the epoch."""
-        return day_of(self._clock.now())
-
-    async def chain(self) -> DayChain:
-        """The chain of days, made at its first use."""
-        if self._chain is None:
-            found = await self._store.day_chain()
-            new = found or new_chain(self._chance.secret(), self.today)
-            self._chain = found or await self._store.begin_day_chain(new)
-        return self._chain
-
-    async def has(self, day: int) -> bool:
-        """Whether the chain has this day."""
-        chain = await self.chain()
-        return chain.first < day <= chain.last
-
-    async def key(self, day: int) -> bytes:
-        """A day's key, which must stay secret until the day is over."""
-        return key_of(await self.chain(), day)
-
-    async def seal(self, day: int) -> str:
-        """The hash of a day's key: the key of the day before."""
-        return published(await self.chain(), day).hex()
 
     async def drawn(self, game: str, day: int) -> Drawn:
         """A day's deal of a game, and how a master plays it. People who ask at the same time share

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from bot.language.i18n import catalogue, say
+from bot.ids import DAY_LIST, DAY_OPEN
+from bot.language.i18n import say
 from bot.ports import DayPlay, Place
 from bot.render import parts, picture_choice
 from bot.render.context import PaintContext
+from bot.render.dialogs.day_line import date, scored
 from bot.render.parts import Item, Painted
 from bot.render.play import choices, hand_view, table_view
-from cogs.history import DAY_OPEN, DAY_STEP
+from cogs.history import DAY_STEP
 from games.kernel.screen.elements import Screen
 from tables.fairness.cutting import LETTERS as SEAL_LETTERS
 from tables.today.chain import DAY
 
-LIST, SHARE, PROOF = "today", "dayshare", "dayproof"
-"""The presses in custom ids. A day may follow the first. A game's key and a day follow the others.
+SHARE, PROOF = "dayshare", "dayproof"
+"""The presses in custom ids. A game's key and a day follow.
 """
 SIGNS = {"+": "🔵", "-": "⚪"}
 NO_SIGN = "➖"
@@ -81,10 +82,10 @@ def list_view(language: str, model: ListModel) -> Painted:
         if _is_done(one) or not model.key
     ]  # fmt: skip
     around = [
-        parts.command_button(say(language, "button-today"), LIST) if model.key else None,
+        parts.command_button(say(language, "button-today"), DAY_LIST) if model.key else None,
         None
         if model.earlier is None
-        else parts.command_button(say(language, "button-day-before"), LIST, model.earlier),
+        else parts.command_button(say(language, "button-day-before"), DAY_LIST, model.earlier),
     ]
     # A game that is not played yet has only its button.
     over = bool(model.key)
@@ -94,7 +95,7 @@ def list_view(language: str, model: ListModel) -> Painted:
         seal = say(language, "today-opened", opened=model.key, seal=model.seal[:SEAL_LETTERS])
     return parts.painted(
         parts.GREY,
-        parts.heading(say(language, "today-title", day=_date(model.day)), *notes),
+        parts.heading(say(language, "today-title", day=date(model.day)), *notes),
         parts.lines(lines),
         *parts.fitting(*buttons),
         parts.row(*around),
@@ -109,7 +110,7 @@ def _is_done(line: GameLine) -> bool:
 def _line(language: str, line: GameLine, *, over: bool) -> str:
     name, play = say(language, f"{line.game}-name"), line.play
     if play is not None and play.ended_at is not None:
-        result = scored(language, play)
+        result = scored(language, play.game, play.score)
         return say(language, "today-line-done", game=name, signs=signs(play.story), result=result)
     return say(language, "today-line-missed" if over else "today-line-open", game=name)
 
@@ -141,7 +142,7 @@ def result_view(screen: Screen, context: PaintContext, model: ResultModel) -> Pa
     picture = None if model.shared_by else picture_choice.of_table(screen, context)
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
-    title = say(language, "today-result-title", game=context.title, day=_date(play.day))
+    title = say(language, "today-result-title", game=context.title, day=date(play.day))
     shared = say(language, "shared-by", who=model.shared_by) if model.shared_by else ""
     return parts.painted(
         context.accent,
@@ -155,7 +156,7 @@ def result_view(screen: Screen, context: PaintContext, model: ResultModel) -> Pa
 
 def _told(language: str, model: ResultModel) -> Iterator[str]:
     play = model.play
-    yield f"{signs(play.story)} **{scored(language, play)}**"
+    yield f"{signs(play.story)} **{scored(language, play.game, play.score)}**"
     placed = [
         say(language, key, place=_place(place), of=place.of)
         for key, place in (("today-place-here", model.here), ("today-place", model.overall))
@@ -163,8 +164,8 @@ def _told(language: str, model: ResultModel) -> Iterator[str]:
     ]
     if placed:
         yield parts.dots(placed)
-    master = replace(play, score=model.master)
-    yield say(language, "today-master", result=scored(language, master))
+    master = scored(language, play.game, model.master)
+    yield say(language, "today-master", result=master)
     if play.streak > 1:
         yield say(language, "today-streak", days=play.streak)
 
@@ -175,7 +176,7 @@ def _buttons(language: str, model: ResultModel) -> Iterator[Item]:
         parts.command_button(say(language, "button-today-steps"), DAY_STEP, *at, 0),
         parts.command_button(say(language, "button-share"), SHARE, *at) if model.shares else None,
         parts.command_button(say(language, "button-verify"), PROOF, *at) if model.proves else None,
-        parts.command_button(say(language, "button-today"), LIST),
+        parts.command_button(say(language, "button-today"), DAY_LIST),
     ])  # fmt: skip
 
 
@@ -184,16 +185,5 @@ def signs(story: str) -> str:
     return "".join(SIGNS[one] for one in story) or NO_SIGN
 
 
-def scored(language: str, play: DayPlay) -> str:
-    """A result in the game's own unit."""
-    score = play.score or 0
-    return catalogue().own(language, play.game, "today-score", score=score, left=-score)
-
-
 def _place(place: Place) -> str:
     return f"{place.first}" if place.first == place.last else f"{place.first}–{place.last}"
-
-
-def _date(day: int) -> str:
-    """A day of the UTC calendar, given as its noon, which is the same day nearly everywhere."""
-    return parts.day((day + 0.5) * DAY)

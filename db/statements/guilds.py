@@ -67,10 +67,12 @@ def _open(con: Connection, servers: Collection[int]) -> Iterator[tuple[int, Plac
 _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",
     "channels", "cap_player", "cap_channel", "cap_server", "openers", "log", "log_silent",
-    "regulars_cap", "stats", "today", "monthly", "winners",
+    "regulars_cap", "stats", "today", "monthly", "winners", "day_line", "day_hour", "day_silent",
 )  # fmt: skip
 _LISTS = ("channels", "openers")
-_SWITCHES = ("threads", "welcomed", "pictures", "log_silent", "stats", "today", "monthly")
+_SWITCHES = (
+    "threads", "welcomed", "pictures", "log_silent", "stats", "today", "monthly", "day_silent",
+)  # fmt: skip
 _NEW = (
     f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)
     f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{f} = excluded.{f}' for f in _FIELDS)}"
@@ -116,7 +118,12 @@ def change_guild(
     after = replace(before, **changes)
     if after.log != before.log:
         after = replace(after, log_silent=False)
+    if not changes.keys().isdisjoint(("day_line", "day_hour")):
+        after = replace(after, day_silent=False)
     save_guild(con, after)
+    if after.day_line != before.day_line:
+        # A line that may have arrived in the old channel is not posted in the new one.
+        con.execute("UPDATE guild SET line_tried = NULL WHERE id = ?", (guild,))
     con.executemany(
         "INSERT INTO setting_change (guild, account, setting, before, after, at)"
         " VALUES (?, ?, ?, ?, ?, ?)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.ports import DayPlay, Place
+from bot.ports import DayBest, DayPlay, LineToPost, Place
 from db.connection import Connection, lock_person
 from db.ledger import erasure_marks
 from tables.ports import DayChain, Secret
@@ -23,6 +23,25 @@ _PLACE_HERE = _PLACE.replace("WHERE", "WHERE guild = :guild AND")
 _STREAK = """
     SELECT coalesce(max(CASE WHEN day = :day THEN streak ELSE streak + 1 END), 1) FROM day_play
     WHERE user = :user AND day IN (:day, :day - 1) AND ended_at IS NOT NULL
+"""
+_NAMED = 3
+"""How many people with the same best result are named."""
+_BEST = """
+    SELECT game, score, tied, user FROM (
+        SELECT game, score, day_play.user, count(*) OVER (PARTITION BY game, score) AS tied,
+            row_number() OVER (PARTITION BY game ORDER BY score DESC, ended_at) AS nth,
+            max(score) OVER (PARTITION BY game) AS most
+        FROM day_play JOIN person ON person.user = day_play.user
+        WHERE guild = :guild AND day = :day AND compared AND today
+    ) AS placed WHERE score = most AND nth <= :named ORDER BY game, nth
+"""
+_TO_POST = """
+    SELECT id, line_day, line_tried, day_hour, (
+        SELECT coalesce(max(at), 0) FROM setting_change
+        WHERE setting_change.guild = guild.id AND setting IN ('day_line', 'day_hour')
+    ) FROM guild INDEXED BY guild_day_line
+    WHERE day_line IS NOT NULL AND today AND NOT day_silent
+    AND (line_day < :day OR (line_day = :day AND line_tried IS NOT NULL))
 """
 
 
@@ -121,6 +140,39 @@ def place(con: Connection, play: DayPlay, guild: int | None) -> Place:
         found = con.execute(_PLACE_HERE, {**asked, "guild": guild}).fetchone()
     better, same, of = map(int, found)
     return Place(better + 1, better + max(1, same), of)
+
+
+def best(con: Connection, guild: int, day: int) -> tuple[DayBest, ...]:
+    """The best result of each game on a server, among people who compare their results."""
+    found: dict[str, DayBest] = {}
+    for game, score, tied, user in con.execute(
+        _BEST, {"guild": guild, "day": day, "named": _NAMED}
+    ):
+        before = found[game].users if game in found else ()
+        found[game] = DayBest(str(game), int(score), int(tied), (*before, int(user)))
+    return tuple(found.values())
+
+
+def lines_to_post(con: Connection, day: int) -> tuple[LineToPost, ...]:
+    """The servers whose line of this day is to be posted, or was begun and is not over."""
+    return tuple(LineToPost(*row) for row in con.execute(_TO_POST, {"day": day}))
+
+
+def note_line(
+    con: Connection,
+    guild: int,
+    before: tuple[int, float | None],
+    now: tuple[int, float | None],
+    *,
+    silent: bool = False,
+) -> bool:
+    """Store the last attempt to post a day's line, if that `before` it is stored."""
+    changed = con.execute(
+        "UPDATE guild SET line_day = ?, line_tried = ?, day_silent = ?"
+        " WHERE id = ? AND line_day = ? AND coalesce(line_tried, 0) = ?",
+        (*now, silent, guild, before[0], before[1] or 0.0),
+    ).rowcount
+    return bool(changed)
 
 
 def drop(con: Connection, before: int) -> int:

@@ -56,6 +56,7 @@ CHANGING: dict[str, Call] = {
     "change_guild": lambda s, w: s.change_guild(GUILD, {"daily": 7}, w.bo, NOW, "change"),
     "note_language": lambda s, w: s.note_language(GUILD, "sv"),
     "note_log": lambda s, w: s.note_log(GUILD, LOG, silent=True),
+    "note_line": lambda s, w: s.note_line(GUILD, (0, None), (1, None), silent=True),
     "block_here": lambda s, w: s.block_here(GUILD, ANN, w.bo, NOW, "block"),
     "unblock_here": lambda s, w: s.unblock_here(GUILD, CAI, NOW, "unblock"),
     "purge": lambda s, w: s.purge(ELSEWHERE),

@@ -213,7 +213,7 @@ async def test_the_role_that_everybody_has_allows_everybody(server: Server) -> N
 async def test_every_setting_can_be_changed() -> None:
     """A menu reaches every field of `Guild` that is a setting."""
     known = {o.key for o in settings_of(90)} | PICKED.keys()
-    known |= {"id", "welcomed", "stopped", "blocked", "log_silent"}
+    known |= {"id", "welcomed", "stopped", "blocked", "log_silent", "day_silent"}
     assert known == set(Guild.__struct_fields__)
     options: tuple[Option, ...] = settings_of(90)
     assert all(o.allows(o.default) for o in options)

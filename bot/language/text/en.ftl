@@ -1050,6 +1050,13 @@ setting-silent = **The house's log is not written**: I may not write in its chan
 setting-winners = Winners
 setting-winners-means = Where Kro announces the winners of a season.
 setting-winners-none = nowhere
+setting-day-line = Day's line
+setting-day-line-means = Where Kro posts once a day that new deals are open, and who was best yesterday.
+setting-day-line-none = nowhere
+setting-day-hour = Hour of the day's line
+setting-day-hour-means = From which hour on (UTC) Kro posts the day's line.
+setting-day-hour-number = { $n }:00 UTC
+setting-day-silent = **The day's line is not posted**: I may not write in its channel any more, or it is gone. Give me **View Channel** and **Send Messages** there. Then choose the channel or the hour again.
 setting-openers = Who opens tables
 setting-openers-means = Roles whose members may open tables, besides server admins.
 setting-openers-none = everybody
@@ -1300,7 +1307,7 @@ mine-stats-means = Whether others see your statistics, achievements and places a
 mine-stats-on = shown
 mine-stats-off = only to you
 mine-today = Deal of the day
-mine-today-means = Whether your results are compared with those of others. Nobody sees your name.
+mine-today-means = Whether your results are compared with those of others. The day's line may name the best.
 mine-today-on = compared
 mine-today-off = only for you
 mine-forced = Forced cards
@@ -1398,7 +1405,15 @@ log-season-month = The month is over, so season { $number } has ended: every pur
    *[other] { $moved } have
 } changed
 log-season-waits = The month is over. Season { $number } ends as soon as no chips lie at any table
+log-day-line-silent = The day's line is not posted any more: I may not write in { $channel }, or it is gone
 log-winners-silent = The winners of season { $number } are not announced: I may not write in { $channel }, or it is gone
+
+## The day's line
+
+day-line-best = **Best yesterday on this server**
+day-line-game = { $game } · **{ $result }** · { $who }
+day-line-opened = 🔑 { $opened } was yesterday's key. It seals today's cards.
+button-day-line = Play { $game }
 
 ## Seasons
 

@@ -1043,6 +1043,13 @@ setting-silent = **Husets logg skrivs inte**: jag får inte längre skriva i des
 setting-winners = Vinnare
 setting-winners-means = Var Kro berättar vem som vann en säsong.
 setting-winners-none = ingenstans
+setting-day-line = Dagens inlägg
+setting-day-line-means = Var Kro en gång om dagen skriver att nya givar är öppna, och vem som var bäst i går.
+setting-day-line-none = ingenstans
+setting-day-hour = Timme för dagens inlägg
+setting-day-hour-means = Från vilken timme (UTC) Kro skriver dagens inlägg.
+setting-day-hour-number = kl. { $n }.00 UTC
+setting-day-silent = **Dagens inlägg skrivs inte**: jag får inte längre skriva i dess kanal, eller så finns den inte mer. Ge mig **Visa kanal** och **Skicka meddelanden** där. Välj sedan kanalen eller timmen igen.
 setting-openers = Vem öppnar bord
 setting-openers-means = Roller vars medlemmar får öppna bord, utöver serverns administratörer.
 setting-openers-none = alla
@@ -1290,7 +1297,7 @@ mine-stats-means = Om andra ser din statistik, dina bedrifter och dina platser b
 mine-stats-on = visas
 mine-stats-off = bara för dig
 mine-today = Dagens giv
-mine-today-means = Om dina resultat jämförs med andras. Ingen ser ditt namn.
+mine-today-means = Om dina resultat jämförs med andras. Dagens inlägg kan nämna de bästa.
 mine-today-on = jämförs
 mine-today-off = bara för dig
 mine-forced = Tvingade kort
@@ -1388,7 +1395,15 @@ log-season-month = Månaden är över, så säsong { $number } är slut: varje k
    *[other] { $moved } har
 } ändrats
 log-season-waits = Månaden är över. Säsong { $number } slutar så snart inga chips ligger vid något bord
+log-day-line-silent = Dagens inlägg skrivs inte mer: jag får inte skriva i { $channel }, eller så finns den inte mer
 log-winners-silent = Vinnarna av säsong { $number } visas inte: jag får inte skriva i { $channel }, eller så finns den inte mer
+
+## Dagens inlägg
+
+day-line-best = **Bäst i går på den här servern**
+day-line-game = { $game } · **{ $result }** · { $who }
+day-line-opened = 🔑 { $opened } var gårdagens nyckel. Den förseglar dagens kort.
+button-day-line = Spela { $game }
 
 ## Säsonger
 

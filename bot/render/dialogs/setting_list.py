@@ -33,7 +33,9 @@ MOST_PICKED = 25
 NAMED = 5
 """How many channels or roles a line names; a page of changes has many such lines."""
 CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
-PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL, "winners": CHANNEL}
+PICKED = {
+    "channels": CHANNELS, "openers": ROLES, "log": CHANNEL, "winners": CHANNEL, "day_line": CHANNEL,
+}  # fmt: skip
 """The settings whose values are channels or roles of the server, each with its kind."""
 _SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
 

@@ -19,12 +19,14 @@ from bot.cluster.coordinator import Identity
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.own_leases import TTL
 from bot.cluster.tables_of_shards import TablesOfShards
+from bot.day_keys import DayKeys
 from bot.discord.start.shards import ShardCount
 from bot.runtime.console.next_to_sandbox import BotProcesses
 from bot.runtime.monitoring import monitor
 from bot.runtime.monitoring.monitor import Pulse
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
+from bot.runtime.upkeep.day_line import DayLines
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
@@ -99,6 +101,13 @@ async def _closed_elsewhere(planted: Planted, _: Path, supervisor: Supervisor) -
 async def _departures(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     known: Any = SimpleNamespace(known_guilds=planted.awaited)
     Departures(known, UNUSED, 30, frozenset, UNUSED).start(supervisor)
+
+
+async def _day_line(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(lines_to_post=planted.awaited)
+    clock: Any = SimpleNamespace(now=lambda: 0.0)
+    keys = DayKeys(known, clock, UNUSED)
+    DayLines(known, UNUSED, UNUSED, keys, clock, (), UNUSED).start(supervisor)
 
 
 async def _old_deals(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -231,6 +240,7 @@ LOOPS: dict[str, Start] = {
     "backups": _backups,
     "books": _books,
     "closed elsewhere": _closed_elsewhere,
+    "day line": _day_line,
     "departures": _departures,
     "emptying the WAL": _wal,
     "leases": _leases,

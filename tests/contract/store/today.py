@@ -10,9 +10,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import DayPlay, Place, Store
+from bot.ports import DayBest, DayPlay, Guild, LineToPost, Place, Store
 from tables.ports import DayChain, Secret
-from tests.contract.store.core import ANN, BO, CAI, ELSEWHERE, GUILD, NOW
+from tests.contract.store.core import ANN, BO, CAI, ELSEWHERE, GUILD, NOW, purses
 
 DAY = int(NOW // 86_400)
 CHAIN = DayChain(DAY - 1, DAY + 10, Secret(b"a" * 32))
@@ -130,3 +130,73 @@ class TodayContract:
         (deal,) = kept["deals_of_the_day"]
         assert deal["game"] == "mousel"
         assert deal["result"] == 4
+
+    async def test_the_best_of_a_day_are_named_if_they_compare_then_and_now(
+        self, store: Store
+    ) -> None:
+        assert await store.day_best(GUILD, DAY) == ()
+        await finish(store, play(ANN), 4)
+        await finish(store, play(BO), 4)
+        await finish(store, play(CAI), 9, compared=False)
+        await finish(store, play(CAI, game="mus"), 2)
+        await finish(store, play(CAI, DAY - 1), 7)
+        await store.begin_day(play(ANN, game="mus"), NOW)
+        both = DayBest("mousel", 4, 2, (ANN, BO))
+        assert await store.day_best(GUILD, DAY) == (both, DayBest("mus", 2, 1, (CAI,)))
+        assert await store.day_best(ELSEWHERE, DAY) == ()
+        await store.change_person(CAI, {"today": False})
+        assert await store.day_best(GUILD, DAY) == (both,)
+        await store.forget(ANN, NOW)
+        assert await store.day_best(GUILD, DAY) == (DayBest("mousel", 4, 1, (BO,)),)
+
+    async def test_not_all_who_share_the_best_result_are_named(self, store: Store) -> None:
+        for user in range(201, 206):
+            await finish(store, play(user), 4)
+        await finish(store, play(BO), 3)
+        assert await store.day_best(GUILD, DAY) == (DayBest("mousel", 4, 5, (201, 202, 203)),)
+
+    async def test_of_two_processes_one_begins_the_days_line(
+        self, store: Store, other: Store
+    ) -> None:
+        await store.save_guild(Guild(GUILD, day_line=77))
+        await store.save_guild(Guild(ELSEWHERE, day_line=78, today=False))
+        to_post = LineToPost(GUILD, 0, None, 8, 0.0)
+        assert await store.lines_to_post(DAY) == await other.lines_to_post(DAY) == (to_post,)
+        begun = await asyncio.gather(
+            *(s.note_line(GUILD, (0, None), (DAY, NOW)) for s in (store, other))
+        )
+        assert sorted(begun) == [False, True]
+        going = LineToPost(GUILD, DAY, NOW, 8, 0.0)
+        assert await other.lines_to_post(DAY) == (going,), "until it is over"
+        assert await store.note_line(GUILD, (DAY, NOW), (DAY, None))
+        assert not await other.note_line(GUILD, (DAY, NOW), (DAY, NOW + 60))
+        assert await other.lines_to_post(DAY) == ()
+        assert len(await other.lines_to_post(DAY + 1)) == 1
+
+    async def test_a_line_says_when_a_server_admin_chose_its_channel_or_hour(
+        self, store: Store
+    ) -> None:
+        ann, _ = await purses(store, ANN, BO)
+        await store.change_guild(GUILD, {"day_line": 77}, ann, NOW, "channel")
+        await store.change_guild(GUILD, {"day_hour": 9}, ann, NOW + 1, "hour")
+        await store.change_guild(GUILD, {"daily": 9}, ann, NOW + 2, "another setting")
+        assert await store.lines_to_post(DAY) == (LineToPost(GUILD, 0, None, 9, NOW + 1),)
+
+    async def test_a_refused_line_pauses_until_a_server_admin_chooses(self, store: Store) -> None:
+        ann, _ = await purses(store, ANN, BO)
+        await store.save_guild(Guild(GUILD, day_line=77))
+        assert await store.note_line(GUILD, (0, None), (DAY, None), silent=True)
+        assert (await store.guild(GUILD)).day_silent
+        assert await store.lines_to_post(DAY + 9) == ()
+        await store.change_guild(GUILD, {"day_line": 77}, ann, NOW, "chosen again")
+        assert not (await store.guild(GUILD)).day_silent
+        assert len(await store.lines_to_post(DAY + 9)) == 1
+
+    async def test_a_line_that_may_have_arrived_is_not_posted_in_another_channel(
+        self, store: Store
+    ) -> None:
+        ann, _ = await purses(store, ANN, BO)
+        await store.save_guild(Guild(GUILD, day_line=77))
+        await store.note_line(GUILD, (0, None), (DAY, NOW))
+        await store.change_guild(GUILD, {"day_line": 78}, ann, NOW, "elsewhere")
+        assert await store.lines_to_post(DAY) == ()

@@ -14,6 +14,7 @@ from bot.language.names import brief, safe_name
 from bot.ports import DayPlay, Person, Place
 from bot.render.context import CardDisplay, DealFacts, PaintContext
 from bot.render.dialogs import setting_list
+from bot.render.dialogs.day_line import Best, LineModel, line_view
 from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
 from bot.render.dialogs.podium import PodiumModel, Winner, podium_view
 from bot.runtime.upkeep.seasons import TIED
@@ -209,6 +210,7 @@ def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:
 @every_language
 def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
     listed = settings_of(90)
+    wrong = "setting-stopped", "setting-silent", "setting-day-silent"
     for chosen in (None, *setting_list.PICKED, *(o.key for o in listed)):
         for value in (0, -1):
             values = {o.key: every_value(o)[value] for o in listed}
@@ -220,7 +222,7 @@ def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
                 },
                 problem="⚠️" * 200,
             )  # fmt: skip
-            view = settings_view(locale, model, GUILD, stopped=True, silent=True)
+            view = settings_view(locale, model, GUILD, wrong)
             hold(REFEREE, "settings", [view])
             hold(REFEREE, "number", [
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
@@ -276,6 +278,14 @@ def test_the_winners_of_a_season(locale: str, crowd: str) -> None:
             number=99, chips=CHIPS, winners=tied, players=10**6, deals=deals, everything=everything
         )
         hold(REFEREE, "winners", [podium_view(locale, model)])
+
+
+@every_language
+def test_the_days_line(locale: str) -> None:
+    users = CHANNELS[:3]
+    best = [Best(game, 10**6, 10**6, users) for game in GAMES]
+    model = LineModel(day=20_787, seal="f" * 64, opened="f" * 64, games=[*GAMES], best=best)
+    hold(REFEREE, "day's line", [line_view(locale, model)])
 
 
 @every_language
