@@ -10,6 +10,7 @@ from PIL import Image
 from bot.language.names import ASLEEP, ROBOT, brief, distinct, safe_name
 from bot.render.cards.drawable import HandScene, SettlementScene, Sitter
 from bot.render.cards.drawing import lettering
+from bot.render.cards.drawing.colours import FELT, PAPER
 from bot.render.cards.drawing.raster import Outline
 from bot.render.cards.layouts import seats
 from bot.render.cards.packs.emblems import EMBLEMS as DRAWN
@@ -166,6 +167,14 @@ def test_a_name_is_kept_no_longer_than_needed() -> None:
     assert all(one.cache_info().currsize for one in kept)
     forget()
     assert not any(one.cache_info().currsize for one in kept)
+
+
+def test_sums_of_chips_do_not_push_names_out_of_memory() -> None:
+    forget()
+    for chips in range(2 * lettering.NUMBERS):
+        lettering.word_sprite(f"+{chips}", 30, PAPER, FELT, 200)
+    assert lettering.words_image.cache_info().currsize == 0
+    assert lettering.numbers_image.cache_info().currsize == lettering.NUMBERS
 
 
 @pytest.mark.ci

@@ -25,6 +25,10 @@ WORDS: Final = 4096
 """Cached words, about 6 KB each: the names of 1,000 people. Writing them takes longer than all
 other work for a name on a picture.
 """
+NUMBERS: Final = 512
+"""Cached words without a letter, such as sums of chips. There are ever new ones, which would fill
+the cache of the names for hours.
+"""
 SPRITES: Final = 1024
 """Cached words in one colour on one ground, 4 KB each."""
 _SEEN: Final = bytes(255 if alpha >= 24 else 0 for alpha in range(256))
@@ -57,8 +61,7 @@ def length(words: str, size: int) -> float:
     return _font(size).getlength(words)
 
 
-@lru_cache(WORDS)
-def words_image(words: str, size: int, widest: int) -> tuple[bytes, Outline]:
+def _image(words: str, size: int, widest: int) -> tuple[bytes, Outline]:
     """The opacity of each pixel of the words, and the outline of their visible pixels."""
     font = _font(size)
     rise, drop = font.getmetrics()
@@ -71,16 +74,21 @@ def words_image(words: str, size: int, widest: int) -> tuple[bytes, Outline]:
     return image.tobytes(), Outline.of_one_part(to_mask(mapped(image, _SEEN)))
 
 
+words_image = lru_cache(WORDS)(_image)
+numbers_image = lru_cache(NUMBERS)(_image)
+
+
 @lru_cache(SPRITES)
 def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
     """Words in letters of this size, on a ground of one colour, condensed if they are wider than
     `widest`. All words of a size have the same height, so that they are on one line.
     """
-    opaque, seen = words_image(words, size, widest)
+    image = words_image if any(map(str.isalpha, words)) else numbers_image
+    opaque, seen = image(words, size, widest)
     return Sprite(opaque.translate(ramp(ground, ink)), seen)
 
 
 def forget_words() -> None:
     """Clear all cached words."""
-    for kept in (length, word_sprite, words_image):
+    for kept in (length, word_sprite, words_image, numbers_image):
         kept.cache_clear()

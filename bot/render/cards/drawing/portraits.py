@@ -45,7 +45,7 @@ def portrait(key: str, file: bytes) -> Portrait:
     return Portrait(key, colours, reduced.tobytes())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def sprite_of(whose: Portrait, place: int, across: int, *, out: bool = False) -> Sprite:
     """A portrait as a round sprite, `across` pixels wide, at this place among the picture's
     portraits. It is paler if the player is `out`.

@@ -163,7 +163,7 @@ an outline.
 """
 
 
-@lru_cache(maxsize=1536)
+@lru_cache(maxsize=512)
 def bubble(words: str, room: int, *, out: bool = False) -> Sprite:
     """A player's last words in a bubble, at most `room` pixels wide, grey if the player is out."""
     ground = GREY if out else PAPER
