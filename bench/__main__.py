@@ -15,6 +15,7 @@ All of it takes about an hour on two otherwise idle cores:
 * archive: eight
 * days: nine
 * ages: ten; `--deals 10000000` makes more deals
+* pairing: two
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
 
@@ -40,6 +41,7 @@ from bench.bot import growing, load, memory, press, requests, thinking_lateness,
 from bench.engine import decisions
 from bench.figures import Section, say
 from bench.fleet import breaks, presses, writing
+from bench.tournament import seatings
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 1000, 1000, 5
 DEALS = 6
@@ -81,6 +83,7 @@ def main() -> None:
             "archive": partial(old_deals.sections, say),
             "days": partial(days.sections, say),
             "ages": partial(ages.sections, given.deals, say),
+            "pairing": partial(seatings.sections, given.peers, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": partial(writing.sections, say),
             "fleet-presses": partial(presses.sections, sprites, say),

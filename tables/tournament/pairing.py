@@ -29,9 +29,9 @@ Round = Sequence[Sequence[EntrantId]]
 History = Sequence[Round]
 """The rounds so far. An entrant who is in none of a round's tables sat out."""
 
-KICKS: Final = 100
+KICKS: Final = 250
 """How often the search leaves a seating that no single swap improves."""
-SWAPS: Final = 3
+SWAPS: Final = 4
 """How many random swaps a kick makes."""
 FAR: Final = 3
 """A kick swaps with one of this many next tables, because near tables have near places."""
@@ -86,7 +86,7 @@ def seat_round(
     Raises ValueError if the tables have more seats than there are entrants, or if an entrant is
     named twice.
 
-    64 entrants take about 0.1 s of processor time, so call it in a thread or a worker.
+    64 entrants take about a quarter of a second, so call it in a thread or a worker process.
     """
     ids = [one.id for one in entrants]
     if sum(tables) > len(ids) or len({*ids}) < len(ids) or min(tables, default=2) < 2:
@@ -162,6 +162,8 @@ def _matched(costs: _Costs) -> _Tables:
 
 def _searched(costs: _Costs, tables: _Tables) -> _Tables:
     """A good seating. Swap until no swap makes it better, then kick it, `KICKS` times."""
+    # It begins with the seating by standing. To begin with matched pairs of matched pairs took half
+    # as long again, and ended 2 % higher.
     chance = Random(0)  # noqa: S311  (it must always choose the same, and decides no card)
     best = _Seating(costs, tables)
     best.improve({*range(len(tables))})

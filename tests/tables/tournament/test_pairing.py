@@ -232,7 +232,7 @@ def digest() -> str:
 
 def test_the_same_tournament_is_seated_alike_everywhere() -> None:
     """The digest was calculated on CPython 3.11, Linux, x86-64."""
-    assert digest() == "f853e180fdd48870"
+    assert digest() == "d9717bb0235ce021"
     code = "from tests.tables.tournament.test_pairing import digest; print(digest())"
     other = subprocess.run(
         [sys.executable, "-c", code],
@@ -260,7 +260,7 @@ def test_sixty_four_are_seated_in_a_bounded_number_of_steps(
     sizes = table_sizes(64, seats, 2)
     field = entrants(draw, 64)
     seat_round(field, sizes, [a_round(draw, range(100, 164), sizes) for _ in range(8)])
-    # A kick changes at most four tables, and each change compares a table with all others.
+    # A kick changes at most five tables, and each change compares a table with all others.
     assert compared[0] <= 40 * len(sizes) * pairing.KICKS
 
 

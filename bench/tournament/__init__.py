@@ -1,0 +1,1 @@
+"""Measures how well the rounds of a tournament are seated."""
