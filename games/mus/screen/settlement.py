@@ -557,20 +557,21 @@ def _answered(public: Public, bet: Bet, bids: int, *, over: bool) -> Text:
     """Who scored in a bet with a bid: the refused bidder, or the player with the best cards.
 
     The call of another player tells which of the two it is. With many `bids` that player is not
-    named. Only a single bid names both partners who refused, and the points of the cards unless the
-    match is `over`.
+    named. If both partners refused, only a single bid names them, because two names are long. A
+    single bid also has the points of the cards, unless the match is `over`.
     """
     bidder, (side, points) = require(bet.by), _gain(public, bet)
     at_once, _ = _points(public, bet, side)
     alone = bids == 1
-    answers = bet.answers if alone else bet.answers[-1:]
     winner = bidder if at_once else _best_seat(public, bet)
     how = "refused" if at_once else "accepted"
+    if len(bet.answers) > 1 and not alone:
+        how = "both"
     found: dict[str, Param] = {
         "kind": bet.kind,
         "who": SeatName(winner),
         "points": points,
-        "other": SeatNames(answers if winner == bidder else (bidder,), plus=True),
+        "other": SeatNames(bet.answers if winner == bidder else (bidder,), plus=True),
     }
     if bids > FEW_BIDS:
         named = {key: found[key] for key in ("kind", "who", "points")}

@@ -603,6 +603,7 @@ mus-other-did = { $how ->
     [bid] { $other }'s bid
     [raise] { $other }'s raise
     [accepted] { $other } accepted
+    [both] both refused
    *[refused] { $other } refused
 }
 mus-for-cards = { $kind ->

@@ -605,6 +605,7 @@ mus-other-did = { $how ->
     [bid] { $other } bjöd det
     [raise] { $other } höjde till det
     [accepted] { $other } antog
+    [both] båda avvisade
    *[refused] { $other } avvisade
 }
 mus-for-cards = { $kind ->

@@ -613,8 +613,12 @@ def test_the_table_says_in_short_who_bid_and_who_answered() -> None:
     refused = Deal(*PAIRED).bet().do("A bid 2", "B pass", "D pass", "A wait", "B bid 2")
     refused.do("C pass", "A pass").to_end()
     assert in_short(refused)[:2] == [
-        "grande Anna +1 (Dagny refused)", "chica Bo +1 (Anna refused)",
-    ], "with two bids only the last who refused"  # fmt: skip
+        "grande Anna +1 (both refused)", "chica Bo +1 (both refused)",
+    ], "with two bids there is no room for two names"  # fmt: skip
+    assert in_short(refused, "sv")[0] == "grande Anna +1 (båda avvisade)"
+    one = Deal(*PAIRED).bet().do("A bid 2", "B pass", "D pass").until(PARES)
+    one.do("A bid 2", "D pass").to_end()
+    assert "pares Anna +6 (Dagny refused)" in in_short(one), "her partner has no pares"
 
 
 @pytest.mark.parametrize(
@@ -654,7 +658,7 @@ def test_at_the_end_of_a_match_the_table_names_who_answered_if_it_has_room() -> 
     refused = ("A bid 2", "B pass", "D pass")
     two = Deal(*PAIRED, sets=(0, 2), scores=(0, 28)).bet().do(*refused, *refused)
     assert two.public.match_winner is not None
-    assert in_short(two) == ["grande Anna +1 (Dagny refused)", "chica Anna +1 (Dagny refused)"]
+    assert in_short(two) == ["grande Anna +1 (both refused)", "chica Anna +1 (both refused)"]
     three = Deal(*PAIRED, sets=(0, 2), scores=(0, 27)).bet().do(*refused, *refused)
     three.do("A bid 2", "D pass")
     assert three.public.match_winner is not None
