@@ -405,7 +405,10 @@ class BourreScreen(TalonScreen[View, Public]):
     def _for_playing(self) -> Iterable[Text]:
         public = self.public
         yield from arguments.strengths(self.view.own, public.trump)
-        yield text("bourre-argue-pot", pot=public.pot, win=str(public.terms.options["win"]))
+        options = public.terms.options
+        yield text("bourre-argue-pot", pot=public.pot, win=str(options["win"]))
+        if not (public.ins or public.binds_dealer):
+            yield text("bourre-argue-alone", uncontested=str(options["uncontested"]))
         yield text("bourre-argue-draw")
 
     def _for_folding(self) -> Iterable[Text]:

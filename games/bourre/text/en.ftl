@@ -246,6 +246,10 @@ bourre-argue-pot = { $win ->
     [three] the pot is **{ $pot }**: three tricks take it
    *[most] the pot is **{ $pot }**: the most tricks take it
 }
+bourre-argue-alone = { $uncontested ->
+    [carry] if all others pass, the pot carries over
+   *[win] if all others pass, you take the pot at once
+}
 bourre-argue-draw = you may draw cards first
 bourre-argue-second = staying in costs **{ $chips }** more
 bourre-argue-trickless = if you stay and take no trick, you pay { bourre-cost }
@@ -291,23 +295,23 @@ bourre-net = { $net ->
 bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
 bourre-failed = { $who-person ->
     [second] { $cut ->
-        [limit] You bourréd and pay the limit, { $paid }.
-        [purse] You bourréd and pay { $paid }, which is all you have, instead of { $due }.
-       *[no] You bourréd and pay { $paid }.
+        [limit] You bourréd (no trick) and pay the limit, { $paid }.
+        [purse] You bourréd (no trick) and pay { $paid }, which is all you have, instead of { $due }.
+       *[no] You bourréd (no trick) and pay { $paid }.
     }
    *[third] { $cut ->
-        [limit] { $who } bourréd and pays the limit, { $paid }.
-        [purse] { $who } bourréd and pays { $paid }, which is all they have, instead of { $due }.
-       *[no] { $who } bourréd and pays { $paid }.
+        [limit] { $who } bourréd (no trick) and pays the limit, { $paid }.
+        [purse] { $who } bourréd (no trick) and pays { $paid }, which is all they have, instead of { $due }.
+       *[no] { $who } bourréd (no trick) and pays { $paid }.
     }
 }
 bourre-failed-several = { $cut ->
-    [limit] { $who } bourréd and pay the limit, { $due } each.
+    [limit] { $who } bourréd (no trick): the limit, { $due } each.
     [purse] { $who-person ->
-        [second] { $who } bourréd and pay what you have left instead of { $due } each.
-       *[third] { $who } bourréd and pay what they have left instead of { $due } each.
+        [second] { $who } bourréd (no trick): all you have instead of { $due } each.
+       *[third] { $who } bourréd (no trick): all they have instead of { $due } each.
     }
-   *[no] { $who } bourréd and pay { $due } each.
+   *[no] { $who } bourréd (no trick): { $due } each.
 }
 bourre-moved-ante = ante
 bourre-moved-second_ante = stay
@@ -705,7 +709,7 @@ bourre-hint-pot = you win the pot { trick-often }.
 bourre-word-trump = beats every other suit
 bourre-word-trump-as = trump
 bourre-word-bourre = a player who stays in and takes no trick, and pays up to the whole pot for it
-bourre-word-bourre-as = bourré
+bourre-word-bourre-as = bourré|bourréd
 bourre-word-ante = what is paid into the pot before play
 bourre-word-ante-as = ante|antes
 bourre-word-talon = the cards that were not dealt

@@ -240,6 +240,10 @@ bourre-argue-pot = { $win ->
     [three] potten är **{ $pot }**: tre stick tar den
    *[most] potten är **{ $pot }**: flest stick tar den
 }
+bourre-argue-alone = { $uncontested ->
+    [carry] lägger sig alla andra står potten kvar
+   *[win] lägger sig alla andra tar du potten direkt
+}
 bourre-argue-draw = du får byta kort först
 bourre-argue-second = att spela kostar **{ $chips }** till
 bourre-argue-trickless = spelar du och inte tar något stick betalar du { bourre-cost }
@@ -270,20 +274,20 @@ bourre-net = { $net ->
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who-person ->
     [second] { $cut ->
-        [limit] Du går bourré och betalar gränsen, { $paid }.
-        [purse] Du går bourré och betalar { $paid }, som är allt du har kvar, i stället för { $due }.
-       *[no] Du går bourré och betalar { $paid }.
+        [limit] Du går bourré (inget stick) och betalar gränsen, { $paid }.
+        [purse] Du går bourré (inget stick) och betalar { $paid }, som är allt du har kvar, i stället för { $due }.
+       *[no] Du går bourré (inget stick) och betalar { $paid }.
     }
    *[third] { $cut ->
-        [limit] { $who } går bourré och betalar gränsen, { $paid }.
-        [purse] { $who } går bourré och betalar { $paid }, som är allt som finns kvar, i stället för { $due }.
-       *[no] { $who } går bourré och betalar { $paid }.
+        [limit] { $who } går bourré (inget stick) och betalar gränsen, { $paid }.
+        [purse] { $who } går bourré (inget stick) och betalar { $paid }, som är allt som finns kvar, i stället för { $due }.
+       *[no] { $who } går bourré (inget stick) och betalar { $paid }.
     }
 }
 bourre-failed-several = { $cut ->
-    [limit] { $who } går bourré och betalar gränsen, { $due } var.
-    [purse] { $who } går bourré och betalar det som finns kvar i stället för { $due } var.
-   *[no] { $who } går bourré och betalar { $due } var.
+    [limit] { $who } går bourré (inget stick): gränsen, { $due } var.
+    [purse] { $who } går bourré (inget stick): det som finns kvar i stället för { $due } var.
+   *[no] { $who } går bourré (inget stick): { $due } var.
 }
 bourre-moved-ante = ante
 bourre-moved-second_ante = att spela

@@ -83,6 +83,25 @@ def test_a_compelled_dealer_reads_why_fold_is_grey() -> None:
     assert find_choice(shown, "in") is not None
 
 
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [("win", "all others pass, you take the pot"), ("carry", "all others pass, the pot carries")],
+)
+def test_the_first_to_decide_reads_what_happens_if_all_others_pass(option: str, told: str) -> None:
+    """BOU-011, BOU-041."""
+
+    def argued(deal: Deal, seat: int) -> str:
+        facts = (fact for side in screen(deal, seat).arguments for fact in side.facts)
+        names = Names(("Anna", "Bo", "Cilla", "Dagny"), seat)
+        return "; ".join(SAYING.write("en", fact, names) for fact in facts)
+
+    deal = Deal(DECK, uncontested=option).do("1 fold")
+    assert told in argued(deal, 2)
+    assert "all others pass" not in argued(deal.do("2 stay"), 3)
+    bound = Deal(DECK.replace("9h", "Ah"), aceMustPlay=True, uncontested=option)
+    assert "all others pass" not in argued(bound, 1), "the dealer may not"
+
+
 def test_the_table_says_who_is_in_and_how_many_each_drew() -> None:
     """GEN-007: the number, and no card."""
     deal = Deal(DECK).do("1 stay", "2 fold", "3 stay", "0 stay", "1 exchange 2h,Js")
@@ -229,7 +248,7 @@ def test_a_tie_and_a_bourre_take_one_sentence_each() -> None:
     """BOU-071, BOU-072."""
     text = said(screen(ended(2, 2, 1, 0), None))
     assert "Bo and Anna have 2 tricks each: the pot carries over." in text
-    assert "Dagny bourréd and pays 8." in text
+    assert "Dagny bourréd (no trick) and pays 8." in text
     assert "Pot **16** = antes 8, Dagny 8 · carried over" in text
     assert "**Pot now 16** · then everyone antes 1" in text
 
@@ -267,7 +286,7 @@ def test_a_win_is_shown_to_the_winner_as_you() -> None:
     grown = "the pot of 16 with 3 tricks. Net +14."
     assert f"Anna takes {grown}" in said(screen(deal, None))
     assert f"You take {grown}" in said(screen(deal, 0), 0)
-    assert "You bourréd and pay 8." in said(screen(deal, 3), 3)
+    assert "You bourréd (no trick) and pay 8." in said(screen(deal, 3), 3)
 
 
 @pytest.mark.parametrize("option", ["currentPot", "nextPot"])

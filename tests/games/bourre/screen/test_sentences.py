@@ -104,21 +104,21 @@ def test_the_price_is_the_same_in_swedish() -> None:
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        (ended(3, 1, 1, 0), "Dagny bourréd and pays 8."),
-        (ended(3, 1, 1, 0, limit=2), "Dagny bourréd and pays the limit, 2."),
-        (ended(3, 2, 0, 0), "Cilla and Dagny bourréd and pay 8 each."),
-        (ended(3, 2, 0, 0, limit=2), "Cilla and Dagny bourréd and pay the limit, 2 each."),
+        (ended(3, 1, 1, 0), "Dagny bourréd (no trick) and pays 8."),
+        (ended(3, 1, 1, 0, limit=2), "Dagny bourréd (no trick) and pays the limit, 2."),
+        (ended(3, 2, 0, 0), "Cilla and Dagny bourréd (no trick): 8 each."),
+        (ended(3, 2, 0, 0, limit=2), "Cilla and Dagny bourréd (no trick): the limit, 2 each."),
         (
             ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 5)),
-            "Dagny bourréd and pays 3, which is all they have, instead of 8.",
+            "Dagny bourréd (no trick) and pays 3, which is all they have, instead of 8.",
         ),
         (
             ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2)),
-            "Dagny bourréd and pays 0, which is all they have, instead of 1.",
+            "Dagny bourréd (no trick) and pays 0, which is all they have, instead of 1.",
         ),
         (
             ended(3, 2, 0, 0, payment="capped", stacks=(9, 9, 50, 5)),
-            "Cilla and Dagny bourréd and pay what they have left instead of 8 each.",
+            "Cilla and Dagny bourréd (no trick): all they have instead of 8 each.",
         ),
     ],
 )
@@ -130,12 +130,17 @@ def test_the_headline_says_what_a_bourre_paid_and_why_not_the_pot(deal: Deal, to
 def test_a_bourre_reads_the_same_about_their_own_payment() -> None:
     """GEN-009."""
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
-    assert "You bourréd and pay 0, which is all you have, instead of 1." in headline(poor, 3)
+    assert "You bourréd (no trick) and pay 0, which is all you have, instead of 1." in headline(
+        poor, 3
+    )
     swedish = headline(poor, 3, "sv")
-    assert "Du går bourré och betalar 0, som är allt du har kvar, i stället för 1." in swedish
+    assert (
+        "Du går bourré (inget stick) och betalar 0, som är allt du har kvar, i stället för 1."
+        in swedish
+    )
     several = ended(3, 2, 0, 0, limit=2)
-    assert "Dagny and you bourréd and pay the limit, 2 each." in headline(several, 2)
-    assert "Dagny och du går bourré och betalar gränsen, 2 var." in headline(several, 2, "sv")
+    assert "Dagny and you bourréd (no trick): the limit, 2 each." in headline(several, 2)
+    assert "Dagny och du går bourré (inget stick): gränsen, 2 var." in headline(several, 2, "sv")
 
 
 @pytest.mark.parametrize(
