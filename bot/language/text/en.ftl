@@ -1319,6 +1319,7 @@ mine-forced-every = every one (the timing tells others)
 ## A deal one can check
 
 seal-next = Cards sealed: `{ $root }…`
+seal-brief = sealed `{ $root }…`
 seal-see-cut = see **Cut**
 seal-why = The seal fixes the order of the cards before they are dealt, so nobody can change it unseen.
 seal-cut-by = { $count ->

@@ -1309,6 +1309,7 @@ mine-forced-every = alla (tempot avslöjar det för andra)
 ## En giv man kan kontrollera
 
 seal-next = Korten förseglade: `{ $root }…`
+seal-brief = förseglat `{ $root }…`
 seal-see-cut = se **Kupera**
 seal-why = Sigillet låser kortens ordning innan de delas ut, så att ingen kan ändra den i smyg.
 seal-cut-by = { $count ->

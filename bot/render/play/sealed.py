@@ -20,23 +20,22 @@ cut in the meantime.
 
 def seal_line(context: PaintContext, *, brief: bool = False) -> str:
     """The line that says that the coming deal is sealed. It has the start of the newest digest, and
-    who cut last or where to cut. "" if nothing is sealed. A `brief` one has only the digest, and
-    the cuts if there are any.
+    who cut last or where to cut. "" if nothing is sealed. A `brief` one names no place to cut.
     """
     seal = context.seal
     if seal is None:
         return ""
+    root = seal.digest[:LETTERS]
+    sealed = context.say("seal-brief" if brief else "seal-next", root=root)
     if brief and not seal.cuts:
-        return f"{SEAL}\u00a0`{seal.digest[:LETTERS]}…`"
+        return f"{SEAL}\u00a0{sealed}"
     cut = (
         context.say("seal-cut-by", count=seal.cuts, who=seal.cut_by)
         if seal.cuts
         else context.say("seal-see-cut")
     )
-    if brief:
-        return f"{SEAL}\u00a0{parts.dots([f'`{seal.digest[:LETTERS]}…`', cut])}"
-    sealed = context.say("seal-next", root=seal.digest[:LETTERS])
-    return f"-# {SEAL}\u00a0{parts.dots([sealed, cut])}"
+    line = f"{SEAL}\u00a0{parts.dots([sealed, cut])}"
+    return line if brief else f"-# {line}"
 
 
 def cut_modal(context: PaintContext, seal: SealFacts, largest: int) -> NumberModal:
