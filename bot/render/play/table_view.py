@@ -520,10 +520,12 @@ def settled_rows(context: PaintContext) -> list[Item | None]:
 
 
 def _sit_down(context: PaintContext) -> Item | None:
-    """**Sit down**, while a chair is free or has a regular."""
+    """**Sit down**, while a chair is free or has a regular. It is grey, because most readers of a
+    settlement sit there.
+    """
     if not context.free or context.deal.closing:
         return None
-    return parts.button(context, "sit", sit_down_label(context), "success")
+    return parts.button(context, "sit", sit_down_label(context))
 
 
 def sit_down_label(context: PaintContext) -> str:

@@ -39,6 +39,18 @@ def test_a_seal_that_would_wrap_has_a_line_of_its_own(locale: str) -> None:
         assert line.startswith("-# 🔒") or len(line) <= 41, line
 
 
+def test_below_a_settlement_only_next_is_coloured() -> None:
+    """Most readers of a settlement sit there."""
+    shown = buttons(table_view(*settled("bourre", "en")))
+    assert {label for label, one in shown.items() if one["style"] != 2} == {"Next"}
+    assert "Sit down" in shown
+
+
+def test_digits_of_a_seal_stand_next_to_a_word() -> None:
+    said = readable(written(table_view(*settled("bourre", "en"))))
+    assert "🔒 sealed `ffffffff…`" in said
+
+
 @pytest.mark.parametrize(
     ("key", "locale", "label"),
     [
