@@ -308,8 +308,8 @@ bourre-failed = { $who-person ->
 bourre-failed-several = { $cut ->
     [limit] { $who } bourréd (no trick): the limit, { $due } each.
     [purse] { $who-person ->
-        [second] { $who } bourréd (no trick): all you have instead of { $due } each.
-       *[third] { $who } bourréd (no trick): all they have instead of { $due } each.
+        [second] { $who } bourréd (no trick): what you have left instead of { $due } each.
+       *[third] { $who } bourréd (no trick): what they have left instead of { $due } each.
     }
    *[no] { $who } bourréd (no trick): { $due } each.
 }

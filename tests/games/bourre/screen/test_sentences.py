@@ -118,7 +118,7 @@ def test_the_price_is_the_same_in_swedish() -> None:
         ),
         (
             ended(3, 2, 0, 0, payment="capped", stacks=(9, 9, 50, 5)),
-            "Cilla and Dagny bourréd (no trick): all they have instead of 8 each.",
+            "Cilla and Dagny bourréd (no trick): what they have left instead of 8 each.",
         ),
     ],
 )
