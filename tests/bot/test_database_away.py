@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import NoReturn
 
@@ -194,3 +195,34 @@ async def test_nobody_waits_long_for_a_database_that_is_away() -> None:
     await watched.watch(asyncio.sleep(0))
     slow = asyncio.sleep(2 * outage.AWAY_SECONDS, result="late")
     assert await watched.unless_away(slow) == "late"
+
+
+async def test_only_the_first_read_of_a_press_waits_for_a_silent_database(
+    past: Past, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After `SILENT_SECONDS`, or an answer, one waits again, because the database may be back."""
+    patience: list[float] = []
+    loop = asyncio.get_running_loop()
+
+    def soon(seconds: float, look: Callable[[], None]) -> asyncio.Handle:
+        patience.append(seconds)
+        return loop.call_soon(look)
+
+    async def reads(count: int) -> None:
+        for _ in range(count):
+            with pytest.raises(Unreachable):
+                await past.watched.unless_away(loop.create_future())
+
+    monkeypatch.setattr(loop, "call_later", soon)
+    await past.fails(1)
+    await reads(3)
+    past.now += outage.SILENT_SECONDS
+    await reads(2)
+    first, later = outage.AWAY_SECONDS, outage.HARDLY_SECONDS
+    assert patience == [first, later, later, first, later]
+    patience.clear()
+    await past.answers(0.5)
+    slow = loop.create_future()
+    loop.call_soon(slow.set_result, "late")
+    assert await past.watched.unless_away(slow) == "late"
+    assert {*patience} == {first}

@@ -76,7 +76,7 @@ def told_at_once(calm: Sequence[float], usual: Sequence[float]) -> None:
     """Check that half of the calm answers came hardly later than the slowest usual one.
 
     So a bot that waits for its database fails, and a machine that is busy for a while does not. If
-    the database is silent instead of gone, a press waits a quarter of a second for each read.
+    the database is silent instead of gone, a press waits a quarter of a second for its first read.
     """
     most = max(usual) + 2 * AWAY_SECONDS
     assert median(calm) <= most, f"{median(calm):.2f} s, and at most {max(usual):.2f} s as usual"
