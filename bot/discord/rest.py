@@ -134,9 +134,12 @@ def always() -> bool:
 
 
 class DiscordRest:
-    """Makes the calls to Discord. Each returns a result or a `Failure`, and never raises an
-    exception of Discord or of the network. An unexpected error is logged and counts as trouble.
-    Answers in words are sent by `bot.presses.invocation`.
+    """Makes the calls to Discord. Each returns a result or a `Failure`, and raises no exception of
+    Discord or of the network. An unexpected error is logged and counts as trouble.
+
+    The first answers to a press, `answer` and `reply`, are exceptions: they raise `Unsent`, because
+    their caller is the gate, which answers for every failure. Answers in words are sent by
+    `bot.presses.invocation`.
 
     `pace` decides when each call goes. `refused` is called with each error that kept a message from
     being sent.

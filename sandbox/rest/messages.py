@@ -23,10 +23,10 @@ SLOTS = 1000
 
 
 def after(world: World, message: Message, body: Json, files: list[File]) -> list[Json]:
-    """Return a message's attachments after a request, without storing any bytes.
+    """Return the attachments that a message has after a request. Nothing is stored.
 
-    New attachments have their bytes under `data`, for `keep`. The body's list `attachments` names
-    the files that stay; without a list all stay. The list may change names and descriptions.
+    The body's list `attachments` names those that stay, with new descriptions. Without that list
+    all stay. It also names and describes the new `files`, whose bytes are under `data`, for `keep`.
     """
     listed = array_in(body, "attachments")
     named: dict[int, Json] = {int(a["id"]): a for a in listed if int(a["id"]) < SLOTS}
