@@ -22,7 +22,7 @@ SETTLED = 5.0
 AWAY_SECONDS = 0.25
 """How long to wait for an answer of an unreachable database. It is short, because presses wait."""
 SILENT_SECONDS = 1.0
-"""For how long after one request has waited in vain others hardly wait. A press makes several."""
+"""For how long after one request got no answer others hardly wait. A press makes several."""
 HARDLY_SECONDS = 0.02
 """How long they wait. A database that has just come back usually answers within this time."""
 
@@ -42,7 +42,7 @@ class Outage:
         self._failed_at = float("-inf")
         self._lost_at = float("-inf")
         self._silent_at = float("-inf")
-        """When a request last waited in vain for `AWAY_SECONDS`."""
+        """When a request last got no answer within `AWAY_SECONDS`."""
         self._answered_at: float | None = None
         """The time of the first answer since the last failure."""
         self._refused = ""
@@ -80,7 +80,7 @@ class Outage:
 
     async def unless_away(self, answer: Awaitable[T]) -> T:
         """Await an answer of the database, but only `AWAY_SECONDS` while it is unreachable. After
-        one request that waited in vain, others wait only `HARDLY_SECONDS`, for `SILENT_SECONDS`.
+        one request without an answer, others wait only `HARDLY_SECONDS`, for `SILENT_SECONDS`.
 
         A machine that hangs or has vanished does not even close its connections. Raises
         `Unreachable` when that time is over. The database may still carry out the request.
@@ -97,8 +97,9 @@ class Outage:
             else:
                 timer = loop.call_later(AWAY_SECONDS, look)
 
+        limit = asyncio.timeout(None)
         try:
-            async with asyncio.timeout(None) as limit:
+            async with limit:
                 timer = loop.call_later(HARDLY_SECONDS if hardly else AWAY_SECONDS, look)
                 try:
                     return await answer
