@@ -37,6 +37,8 @@ from bot.render.cards.drawable import (
     GameBars,
     HandScene,
     LobbyScene,
+    PodiumScene,
+    PodiumStep,
     Scene,
     SettlementScene,
 )
@@ -64,7 +66,7 @@ WORDS = (
     *(("days", "30 days"), ("chips", "+130"), ("most", "+999"), ("least", "−999"), ("zero", "0")),
     *((key, key) for key in ("people", "regulars", "won of all deals")),
     *((f"{key} {k}", f"{k}1/42") for key in ("people", "regulars") for k in range(5)),
-    *((f"{key} {k}", f"{key} {k}") for key in ("game", "chips") for k in range(5)),
+    *((f"{key} {k}", f"{key} {k}") for key in ("game", "chips", "points") for k in range(5)),
 )
 drawn = partial(render, sitters=sitters(NAMES), words=WORDS)
 
@@ -170,6 +172,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         PictureKind("Mus, four hands shown", [_mus(draw) for _ in range(HANDS)]),
         PictureKind("a lobby of seven", [_lobby(draw) for _ in range(HANDS)]),
         PictureKind("statistics of five games", [_chart(draw) for _ in range(HANDS)]),
+        PictureKind("a podium of three teams", [_podium(draw) for _ in range(HANDS)]),
     )
     for _ in range(ROUNDS + 1):
         for kind in kinds:
@@ -329,6 +332,11 @@ def _chart(draw: random.Random) -> ChartScene:
     days = tuple(draw.randrange(-999, 1000) for _ in range(30))
     bars = (GameBars((draw.randrange(43), 42), (draw.randrange(43), 42)) for _ in range(5))
     return ChartScene(days, tuple(bars))
+
+
+def _podium(draw: random.Random) -> PodiumScene:
+    """Three teams, of which the last two may share a place."""
+    return PodiumScene(tuple(PodiumStep(place, 2) for place in (1, 2, draw.choice((2, 3)))))
 
 
 def main() -> None:

@@ -66,7 +66,7 @@ _SPANISH_FAN = tuple(SPANISH[k] for k in (9, 10, 28, 36, 20))
 """Cards that decorate the picture of a table without a deal."""
 _DESCRIBED = (Facts, Trick, Spotlight, Line, Rounds)
 """Elements whose lines say what a table's picture shows."""
-_MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
+_MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e|\\(?=\.)", re.MULTILINE)
 
 
 def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:

@@ -1289,6 +1289,10 @@ picture-away = away
 picture-stake = stake
 picture-days = { $days } days
 picture-chips = { SIGNED($chips) }
+picture-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 picture-people = people
 picture-regulars = regulars
 picture-won-deals = won of all deals
@@ -1418,6 +1422,14 @@ button-day-line = Play { $game }
 
 ## Seasons
 
+tournament-placed = { $place }\. { $who } **{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}** · { SIGNED($net) }
+tournament-placed-me = **{ $place }\. { $who } (you) { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}** · { SIGNED($net) }
 podium-title = Season { $number } has ended
 podium-players = { $count ->
     [one] 1 player

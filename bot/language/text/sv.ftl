@@ -1279,6 +1279,7 @@ picture-away = borta
 picture-stake = insats
 picture-days = { $days } dagar
 picture-chips = { SIGNED($chips) }
+picture-points = { $points } poäng
 picture-people = människor
 picture-regulars = stamgäster
 picture-won-deals = vunna av alla givar
@@ -1408,6 +1409,8 @@ button-day-line = Spela { $game }
 
 ## Säsonger
 
+tournament-placed = { $place }\. { $who } **{ $points } poäng** · { SIGNED($net) }
+tournament-placed-me = **{ $place }\. { $who } (du) { $points } poäng** · { SIGNED($net) }
 podium-title = Säsong { $number } är slut
 podium-players = { $count ->
     [one] 1 spelare

@@ -150,9 +150,24 @@ class ChartScene(Struct, frozen=True, gc=False):
     games: tuple[GameBars, ...] = ()
 
 
+class PodiumStep(NamedTuple):
+    """A step of a podium: the place, 1 to 3, and how many people share it as a team."""
+
+    place: int
+    people: int = 1
+
+
+class PodiumScene(Struct, frozen=True, gc=False):
+    """The best of a tournament, best first. The sitters are those of the first step, then those of
+    the next. The picture's words have the points, for the first step ``points 0``.
+    """
+
+    steps: tuple[PodiumStep, ...]
+
+
 Words = tuple[tuple[str, str], ...]
 """(Key, text) of what a picture writes besides names, in its message's language."""
-Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene | ChartScene
+Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene | ChartScene | PodiumScene
 
 
 class Look(NamedTuple):

@@ -7,13 +7,23 @@ from bot.render.cards.drawable import (
     HandScene,
     LobbyScene,
     Look,
+    PodiumScene,
     Scene,
     SettlementScene,
     Sitter,
     Words,
 )
 from bot.render.cards.drawing.raster import Undrawn, nothing_new
-from bot.render.cards.layouts import chart, hand, lobby, mus, piles, settlement, trick_table
+from bot.render.cards.layouts import (
+    chart,
+    hand,
+    lobby,
+    mus,
+    piles,
+    podium,
+    settlement,
+    trick_table,
+)
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
 PLAIN = Look()
@@ -42,6 +52,8 @@ def render(
             return mus.draw(scene, look, sitters, dict(words))
         case ChartScene():
             return chart.draw(scene, look, sitters, dict(words))
+        case PodiumScene():
+            return podium.draw(scene, look, sitters, dict(words))
 
 
 def render_now(

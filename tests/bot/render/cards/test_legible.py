@@ -9,6 +9,8 @@ from bot.render.cards.drawable import (
     GameBars,
     HandScene,
     LobbyScene,
+    PodiumScene,
+    PodiumStep,
     Scene,
     SettlementScene,
     Sitter,
@@ -21,6 +23,7 @@ from bot.render.cards.layouts import (
     hand,
     lobby,
     mus,
+    podium,
     seats,
     settled,
     settlement,
@@ -62,6 +65,14 @@ SCENES: dict[str, tuple[Scene, int]] = {
         ChartScene((-99_999, 99_999), (GameBars((9_999, 99_999), (8_888, 88_888)),) * chart.MOST),
         geometry.WIDTH,
     ),
+    **{
+        f"podium of {steps} for {people}": (
+            PodiumScene(tuple(PodiumStep(min(k, 3), people) for k in range(1, steps + 1))),
+            geometry.WIDTH,
+        )
+        for steps in (3, podium.MOST)
+        for people in (1, 2)
+    },
     "hand": (
         HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0, tricks=1),
         hand.WIDTH,
@@ -150,7 +161,7 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
             narrow[words] = max(lettering.length(words, size) / widest, narrow.get(words, 0.0))
         return lettering.word_sprite(words, size, ink, ground, widest)
 
-    for module in (chart, hand, lobby, mus, seats, trick_table):
+    for module in (chart, hand, lobby, mus, podium, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)
     for module in (arrows, settled, settlement):
         monkeypatch.setattr(module, "word_sprite", write)
@@ -164,6 +175,7 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
         *(("people", "människor"), ("regulars", "stamgäster"), ("won", "vunna av alla givar")),
         *(("game 0", "Grönländsk mousel"), ("chips 0", "−199\u00a0999")),
         *(("people 0", "9\u00a0999/99\u00a0999"), ("regulars 0", "8\u00a0888/88\u00a0888")),
+        *((f"points {k}", "999 poäng") for k in range(4)),
         ("remark", "Jag satte mig med vänster fot först. Det hjälpte."),
     )
     assert render(scene, sitters=PEOPLE, words=said + labels)

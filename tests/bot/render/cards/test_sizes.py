@@ -17,6 +17,8 @@ from bot.render.cards.drawable import (
     HandScene,
     LobbyScene,
     Look,
+    PodiumScene,
+    PodiumStep,
     Scene,
     SettlementScene,
     Sitter,
@@ -110,6 +112,13 @@ def test_a_chart_fits_in_20_kib(look: Look) -> None:
           *((f"game {k}", NAMES[k]) for k in range(5)))  # fmt: skip
     scene = ChartScene(days, games)
     assert len(render(scene, look, PEOPLE[:1], (*labels, *of))) <= 20 * KIB
+
+
+@looks
+def test_a_podium_fits_in_20_kib(look: Look) -> None:
+    scene = PodiumScene(tuple(PodiumStep(place, 2) for place in (1, 1, 3, 3)))
+    points = tuple((f"points {k}", "9\u00a0999 poäng") for k in range(4))
+    assert len(render(scene, look, PEOPLE, points)) <= 20 * KIB
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
