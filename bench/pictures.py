@@ -335,7 +335,7 @@ def _chart(draw: random.Random) -> ChartScene:
 
 
 def _podium(draw: random.Random) -> PodiumScene:
-    """Three teams, of which the last two may share a place."""
+    """Three teams. The last two may share a place."""
     return PodiumScene(tuple(PodiumStep(place, 2) for place in (1, 2, draw.choice((2, 3)))))
 
 
