@@ -1422,14 +1422,6 @@ button-day-line = Play { $game }
 
 ## Seasons
 
-tournament-placed = { $place }\. { $who } **{ $points ->
-    [one] 1 point
-   *[other] { $points } points
-}** · { SIGNED($net) }
-tournament-placed-me = **{ $place }\. { $who } (you) { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}** · { SIGNED($net) }
 podium-title = Season { $number } has ended
 podium-players = { $count ->
     [one] 1 player

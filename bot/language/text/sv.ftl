@@ -1409,8 +1409,6 @@ button-day-line = Spela { $game }
 
 ## Säsonger
 
-tournament-placed = { $place }\. { $who } **{ $points } poäng** · { SIGNED($net) }
-tournament-placed-me = **{ $place }\. { $who } (du) { $points } poäng** · { SIGNED($net) }
 podium-title = Säsong { $number } är slut
 podium-players = { $count ->
     [one] 1 spelare
