@@ -13,7 +13,7 @@ the same arguments give the same seating on every platform.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from importlib import import_module
 from itertools import accumulate, combinations, permutations
@@ -77,10 +77,11 @@ def seat_round(
 ) -> tuple[tuple[EntrantId, ...], ...]:
     """Seat a round: each table's entrants in the order of seats, in the order of `tables`.
 
-    `tables` are how many entrants each gets, at least two (`table_sizes`). Of tables with the same
-    size, the first has the entrant who stands best. If there are more entrants than seats, those
-    who have sat out least often sit out, and of them those who stand lowest. Equal entrants
-    stay in the order of `entrants`, so draw that order before the first round.
+    `tables` are how many entrants each gets (`table_sizes`). Of tables with the same size, the
+    first has the entrant who stands best. If there are more entrants than seats, those who have sat
+    out least often sit out, and of them those who stand lowest. In the same way some get a table
+    without other entrants, if `tables` has such. Equal entrants stay in the order of `entrants`, so
+    draw that order before the first round.
 
     Each entrant gets one of the seats that the entrant had least often, as far as the table allows.
     Raises ValueError if the tables have more seats than there are entrants, or if an entrant is
@@ -89,32 +90,47 @@ def seat_round(
     64 entrants take about a quarter of a second, so call it in a thread or a worker process.
     """
     ids = [one.id for one in entrants]
-    if sum(tables) > len(ids) or len({*ids}) < len(ids) or min(tables, default=2) < 2:
+    if sum(tables) > len(ids) or len({*ids}) < len(ids) or min(tables, default=1) < 1:
         raise ValueError(f"{len(ids)} entrants cannot be seated at tables of {[*tables]}")
-    ranked = sorted(_playing(entrants, sum(tables), history), key=_standing)
+    ranked = sorted(entrants, key=_standing)
+    seated = [{one for table in past for one in table} for past in history]
+    out = _left_out(ranked, len(ids) - sum(tables), [{*ids} - past for past in seated])
+    ranked = [one for one in ranked if one not in out]
+    lone = [{one for table in past if len(table) == 1 for one in table} for past in history]
+    alone = _left_out(ranked, [*tables].count(1), lone)
     had = Counter(
         (one, seat) for past in history for table in past for seat, one in enumerate(table)
     )
+    together = [one for one in ranked if one not in alone]
+    found = _together(together, [size for size in tables if size > 1], history, had)
+    found += [[one.id] for one in alone]
+    by_size = {size: iter([table for table in found if len(table) == size]) for size in tables}
+    return tuple(_in_seats(next(by_size[size]), had) for size in tables)
+
+
+def _together(
+    ranked: Sequence[Entrant], sizes: Sequence[int], history: History, had: _Seats
+) -> list[list[EntrantId]]:
+    """The entrants at each table of two or more. The tables are in the order of their best."""
     costs = _differences(ranked)
-    if {*tables} == {2}:
+    if {*sizes} == {2}:
         _keep_seats_even(costs, ranked, had)
     _avoid_repeats(costs, ranked, history)
-    found = _matched(costs) if {*tables} == {2} else _searched(costs, _blocks(tables))
-    by_size = {size: iter(sorted(t for t in found if len(t) == size)) for size in tables}
-    return tuple(_in_seats([ranked[k].id for k in next(by_size[size])], had) for size in tables)
+    found = _matched(costs) if {*sizes} == {2} else _searched(costs, _blocks(sizes))
+    return [[ranked[k].id for k in table] for table in sorted(map(sorted, found))]
 
 
 def _standing(entrant: Entrant) -> tuple[int, int]:
     return -entrant.points, -entrant.net
 
 
-def _playing(entrants: Sequence[Entrant], seats: int, history: History) -> Sequence[Entrant]:
-    """Those who play this round, if there are fewer seats than entrants."""
-    played = Counter(one for past in history for table in past for one in table)
-    # Who has played least often plays. The sort is stable, so equal entrants keep their order.
-    first = sorted(entrants, key=lambda one: (played[one.id], _standing(one)))[:seats]
-    chosen = {one.id for one in first}
-    return [one for one in entrants if one.id in chosen]
+def _left_out(
+    ranked: Sequence[Entrant], count: int, before: Sequence[Collection[EntrantId]]
+) -> Sequence[Entrant]:
+    """This many entrants, best first: of those who were among `before` least often, the lowest."""
+    times = Counter(one for past in before for one in past)
+    order = sorted(range(len(ranked)), key=lambda k: (times[ranked[k].id], -k))
+    return [ranked[k] for k in sorted(order[:count])]
 
 
 def _differences(ranked: Sequence[Entrant]) -> _Costs:
@@ -157,7 +173,7 @@ def _matched(costs: _Costs) -> _Tables:
     graph.add_weighted_edges_from(
         (a, b, -costs[a][b]) for a, b in combinations(range(len(costs)), 2)
     )
-    return [sorted(pair) for pair in networkx.max_weight_matching(graph, maxcardinality=True)]
+    return [[*pair] for pair in networkx.max_weight_matching(graph, maxcardinality=True)]
 
 
 def _searched(costs: _Costs, tables: _Tables) -> _Tables:
@@ -172,7 +188,7 @@ def _searched(costs: _Costs, tables: _Tables) -> _Tables:
         change, moved = tried.kick(chance)
         if change + tried.improve(moved) <= 0:
             best = tried
-    return [sorted(table) for table in best.tables]
+    return best.tables
 
 
 class _Seating:

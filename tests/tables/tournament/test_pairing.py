@@ -207,6 +207,21 @@ def test_the_one_who_stands_lowest_sits_out_first() -> None:
     assert 4 not in table
 
 
+def test_who_plays_regulars_alone_is_another_team_each_time() -> None:
+    rounds = [*played(5, (2, 2, 1), 5)]
+    assert sorted(one for past in rounds for one in past[-1]) == [*range(5)]
+    for past in rounds:
+        assert sorted(one for table in past for one in table) == [*range(5)]
+
+
+def test_the_lowest_plays_regulars_alone_first_and_the_others_are_matched_well() -> None:
+    field = [Entrant(k, points=(3, 5, 1, 4, 2)[k]) for k in range(5)]
+    tables = seat_round(field, (1, 2, 2), [])
+    assert [{*table} for table in tables] == [{2}, {1, 3}, {0, 4}]
+    assert seat_round(field[:1], (1,), []) == ((0,),)
+    assert seat_round([], (), []) == ()
+
+
 def test_who_has_left_stays_in_the_history_and_gets_no_seat() -> None:
     field = [Entrant(k) for k in range(1, 5)]
     tables = seat_round(field, (2, 2), [((0, 1), (2, 3), (4, 5))])
@@ -216,7 +231,7 @@ def test_who_has_left_stays_in_the_history_and_gets_no_seat() -> None:
 
 def test_what_cannot_be_seated_is_refused() -> None:
     field = [Entrant(k) for k in range(4)]
-    for entered, sizes in ((field, (5,)), (field, (3, 1)), ([*field, field[0]], (5,))):
+    for entered, sizes in ((field, (5,)), (field, (4, 0)), ([*field, field[0]], (5,))):
         with pytest.raises(ValueError, match="cannot be seated"):
             seat_round(entered, sizes, [])
 
