@@ -216,24 +216,31 @@ class HandMessages:
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
         if above is not None and above[0] != now.id:
-            await self._shorten_lesson(*above, user)
+            await self._shorten(*above, user)
         return sent
 
-    async def _shorten_lesson(self, table: int, message: int, user: int) -> None:
-        """If this hand message has the result of a lesson, shorten the result, because a later hand
-        is below.
+    async def _shorten(self, table: int, message: int, user: int) -> None:
+        """Shorten this hand message, because a later one is below: the result of a lesson, which
+        has been read, or a lobby, so that it does not stand out next to a hand.
         """
         snapshot = await self._index.directory.snapshot(table)
-        deal = None if snapshot is None else snapshot.deal
-        if snapshot is None or deal is None or not deal.done:
+        if snapshot is None:
             return
-        if lessons.of(snapshot.table, deal) is not None:
+        deal = snapshot.deal
+        if deal is not None:
+            if not deal.done or lessons.of(snapshot.table, deal) is None:
+                return
             self._read_lessons.put(user, message)
-            await self.redraw(table, user, Urgency.TABLE)
+        await self.redraw(table, user, Urgency.TABLE)
 
     async def paint(self, snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
-        """Render a hand message. The result of a lesson above a later hand is brief."""
+        """Render a hand message. The result of a lesson that has been read is brief, and so is a
+        lobby above a later message.
+        """
         brief = self._read_lessons.get(ref.user) == ref.message
+        if snapshot.deal is None:
+            newest = self._newest.get(ref.user)
+            brief = newest is not None and newest[1] > ref.message
         hand = await self._presenter.hand(snapshot, ref.user, brief=brief)
         return hand or await self._presenter.after_leaving(snapshot, ref.user)
 

@@ -57,8 +57,8 @@ class HandPresenter:
         person has no part in the table. `draft` holds the cards that have just been picked for an
         exchange. They are kept until the decision is made. `armed` is a choice that this message
         asks to confirm, also until then. An empty `armed` withdraws the question. `brief` leaves
-        out the result of a lesson. In a game without hands, the message says so, or shows the
-        result.
+        out the result of a lesson, and in a lobby what a new player needs. In a game without hands,
+        the message says so, or shows the result.
         """
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
@@ -83,9 +83,8 @@ class HandPresenter:
             if index is None:
                 return None
             model = await self._lobbies.lobby(snapshot, language, index)
-            return lobby.seated_view(
-                model, await self._contexts.table(snapshot, language, user=user)
-            )
+            context = await self._contexts.table(snapshot, language, user=user)
+            return lobby.seated_view(model, context, brief=brief)
         chair = table.chairs[index] if index is not None else None
         begins = chair is not None and chair.deals_before == 0 and not deal.decisions[seat]
         context = await self._contexts.deal(snapshot, deal, language, reader=seat)

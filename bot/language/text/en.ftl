@@ -336,6 +336,7 @@ lobby-missing-people = { $count ->
 seated-title = You are at a { $game } table
 seated-note = waiting for the deal
 seated-lobby = lobby
+seated-above = Your newer table is below.
 seated-pot = { $pot ->
     [0] The pot is empty.
    *[other] The pot is at { $pot }.

@@ -329,6 +329,7 @@ lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du sitter vid ett bord med { $game }
 seated-note = väntar på korten
 seated-lobby = lobby
+seated-above = Ditt nyare bord finns nedanför.
 seated-pot = { $pot ->
     [0] Potten är tom.
    *[other] I potten ligger { $pot }.

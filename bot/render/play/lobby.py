@@ -297,8 +297,10 @@ def _in_words(model: LobbyModel, context: PaintContext) -> list[str]:
     return [*body, last]
 
 
-def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
-    """The private message of a player who sits and has no cards yet."""
+def seated_view(model: LobbyModel, context: PaintContext, *, brief: bool = False) -> Painted:
+    """The private message of a player who sits and has no cards yet. A `brief` one has the message
+    of a later table below, and leaves out what a new player needs.
+    """
     if model.leaving:
         return _leaving_view(model, context)
     where = parts.dots([context.place, "" if model.deals else context.say("seated-lobby")])
@@ -306,8 +308,9 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     # In a game without hands, only this shows an away player the game in progress.
     in_play = playing and not context.hands
     away = "hand-away-playing" if in_play and model.plays else "hand-away-between"
-    learns = model.learns and not in_play
+    learns = model.learns and not in_play and not brief
     note = context.own(away if model.away else "seated-note")
+    below = context.say("seated-above") if brief else ""
     names = [_seated(chair, context, short=True) for chair in model.chairs]
     free = model.seats - len(model.chairs)
     people = parts.dots(
@@ -321,8 +324,8 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         cost = _next_stakes(model, context)
     return parts.painted(
         context.accent,
-        parts.heading(context.say("seated-title", game=context.title), note, where),
-        aim(context) if model.newcomer else None,
+        parts.heading(context.say("seated-title", game=context.title), note, where, below),
+        aim(context) if model.newcomer and not brief else None,
         context.say("seated-learn") if learns else None,
         parts.lines([people, _pairs(model, context)]),
         parts.lines(

@@ -176,3 +176,33 @@ async def test_rules_begin_with_learn_until_a_deal_is_finished_and_lack_it_in_mi
     later = (await anna.press(server.table, "Rules")).whisper
     assert said("seated-learn") not in later.text
     assert [*later.buttons][-1] == "Learn"
+
+
+async def test_only_the_newest_message_of_a_newcomer_offers_the_lesson(server: Server) -> None:
+    """The hand of a later table is below. An older lobby must not stand out next to it."""
+    anna = server.person("Anna")
+    await server.open(anna, game="bourre")
+    older = anna.hand
+    assert said("seated-above") not in older.text
+    await server.open(anna, game="bourre")
+    newer = anna.hand
+    assert newer.id != older.id
+    older = server.again(older)
+    assert said("seated-learn") not in older.text
+    assert "Learn" not in older.buttons
+    assert said("seated-above") in older.text
+    assert said("seated-learn") in newer.text
+    # A deal at the older table brings its hand down. Then the other lobby is above.
+    await anna.press(server.table, "Play now")
+    await anna.send(server.table, "k1:1:-:alone")
+    assert (await server.snapshot(1)).table.status is Status.PLAYING
+    assert anna.hand.choices
+
+
+async def test_a_lesson_takes_the_offer_away_from_the_lobby_above_it(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, game="bourre")
+    older = anna.hand
+    await anna.press(older, "Learn")
+    assert said("lesson-note") in anna.hand.text
+    assert "Learn" not in server.again(older).buttons
