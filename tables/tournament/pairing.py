@@ -1,4 +1,4 @@
-"""Seats the entrants of a tournament for a round, as in the Swiss system.
+"""Seats the entrants of a tournament for a round, as in the Swiss system (ADR 33).
 
 Of all the seatings of a round, the best has the fewest repeated meetings. Of those, it has the
 smallest sum of squared differences in place between entrants who share a table. Tables of two get
