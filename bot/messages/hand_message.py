@@ -220,8 +220,8 @@ class HandMessages:
         return sent
 
     async def _shorten(self, table: int, message: int, user: int) -> None:
-        """Shorten this hand message, because a later one is below: the result of a lesson, which
-        has been read, or a lobby, so that it does not stand out next to a hand.
+        """Shorten this hand message if it has the result of a lesson or is about a lobby. A later
+        message is below, so the result has been read, and a lobby must not stand out.
         """
         snapshot = await self._index.directory.snapshot(table)
         if snapshot is None:
