@@ -20,6 +20,7 @@ from tables.model.snapshot import AnyGame
 from tables.ports import DayChain, Secret
 from tables.today import chain
 from tables.today.deal import PLAYER, BrokenPlay, Play, drawn, gone_on, played
+from tests.tables.today import make
 
 DAY = 20_787
 CHAIN = DayChain(DAY - 5, DAY + 5, Secret(b"the seed of a chain of ten days!"))
@@ -125,13 +126,21 @@ async def test_any_choices_lead_to_an_end_with_a_result(game: AnyGame) -> None:
             assert sum(play.live.net) == -game.result(play.live.state).get("pot", 0)
 
 
+def test_masters_choose_on_every_platform_as_they_did_when_the_file_was_made() -> None:
+    kept = make.MASTERS.read_text().splitlines()
+    for line, now in zip(kept, make.lines(), strict=True):
+        assert json.loads(line) == json.loads(now)
+
+
 PROGRAM = """
 import asyncio, json, sys
 sys.path[:0] = json.loads(sys.argv[1])
 from tests.tables.today.test_deal import finished
 from games import GAMES
+from tests.tables.today import make
 print(json.dumps([asyncio.run(finished(game)).stored().steps for game in GAMES.values()],
     default=lambda step: [step.seat, step.action, step.events]))
+print(*make.lines(), sep="\\n")
 """
 
 
@@ -147,6 +156,8 @@ def test_processes_with_other_seeds_of_hashing_play_the_same() -> None:
     ]
     assert told[0] == told[1]
     own = [asyncio.run(finished(game)).moves for game in GAMES.values()]
-    steps = json.loads(told[0])
+    first, *again = told[0].decode().splitlines()
+    assert again == make.MASTERS.read_text().splitlines()
+    steps = json.loads(first)
     for moves, deal in zip(own, steps, strict=True):
         assert [(seat, Action(*action)) for seat, action, _ in deal if action] == [*moves]
