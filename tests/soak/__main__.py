@@ -30,11 +30,13 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
+from tests.soak import days
 from tests.soak.detectors import DETECTORS, Found
-from tests.soak.driver import GAMES, Figures, again, run
-from tests.soak.faults import ANY, KINDS, NONE
+from tests.soak.driver import GAMES, Figures
+from tests.soak.faults import ANY, KINDS, NONE, OTHERS
 from tests.soak.killed import kill_again_and_again
 from tests.soak.planted import PLANTS, find
+from tests.soak.runs import RUNS, again, run
 
 LONG_GAMES = ("muggins",)
 """Games with long hands."""
@@ -69,6 +71,10 @@ IN_THE_SUITE = (
 """Of each sort of faults, those that found the most defects."""
 
 
+DAY_KINDS = ("death", "store-lost", "rest-lost", ANY)
+"""The kinds of faults in short runs of the deal of the day."""
+
+
 def suite(seed: int) -> Iterator[Asked]:
     """Yield the runs of `make test-ci`."""
     return (one for one in short(seed) if one[2] in IN_THE_SUITE and one[1] not in LONG_GAMES)
@@ -82,26 +88,33 @@ def short(seed: int) -> Iterator[Asked]:
         yield seed, SHORTER.get(kind, game), kind, 1, 1
     for game in LONG_GAMES:
         yield seed, game, "rest-lost", 1, 1
+    for kind in DAY_KINDS:
+        yield seed, days.GAME, kind, 1, 1
 
 
-HANDS = {ANY: {"muggins": 3, "": 16}, "": {"muggins": 1, "": 2}}
-"""Hands of a run in the long form: by kind of fault, and by game."""
+HANDS = {
+    ANY: {"muggins": 3, days.GAME: 3, "": 16},
+    "": {"muggins": 1, days.GAME: 1, "": 2},
+}
+"""Hands of a run in the long form: by kind of fault, and by game. Of the deal of the day: days."""
 
 
 def long(seed: int) -> Iterator[Asked]:
     """Yield runs without end; any beginning has a mix of all.
 
     Three runs of all kinds of faults together are followed by one that has one kind at each point
-    in turn. All kinds at all games come within 140 of those. They then repeat with another seed and
-    further points.
+    in turn. Then comes one of the deal of the day. All kinds at all games come within 140 of those.
+    They then repeat with another seed and further points.
     """
     games, kinds = cycle(GAMES), cycle([kind for kind in KINDS if kind != NONE])
+    of_days = cycle([kind for one in KINDS if one not in OTHERS for kind in (one, ANY)])
     for n in count():
         for _ in range(3):
             yield _asked(seed + n, next(games), ANY)
         # Runs of one kind are as far apart as there are kinds, which is not a multiple of the
         # games.
         yield _asked(seed + n, GAMES[n % len(GAMES)], next(kinds), 1 + n // ROUND * 4 % FURTHEST)
+        yield _asked(seed + n, days.GAME, next(of_days))
 
 
 ROUND = (len(KINDS) - 1) * len(GAMES)
@@ -238,7 +251,7 @@ def main() -> int:
     """Run the command line; return how much was found."""
     asked = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--game", choices=GAMES, default="mousel")
+    asked.add_argument("--game", choices=RUNS, default="mousel")
     asked.add_argument("--fault", choices=(*KINDS, ANY), default=NONE)
     asked.add_argument("--hands", type=int, default=0)
     asked.add_argument("--deaths", type=int, default=0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -34,13 +35,23 @@ CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
     "chips", "settled once", "the same cards", "acknowledged press", "stuck table",
     "message", "invalid requests",
 )  # fmt: skip
-DETECTORS = (CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS)
+RATINGS, WINNERS = "ratings", "winners announced once"
+TRY, SAME, RESULT, KEY, DAY_PRESS, LINE = (
+    "one try a day", "the same deal for all", "a result from its log", "a closed key",
+    "acknowledged press of the day", "one line a day",
+)  # fmt: skip
+"""What must hold for the deal of the day (`tests.soak.days`)."""
+DETECTORS = (
+    CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS, RATINGS, WINNERS,
+    TRY, SAME, RESULT, KEY, DAY_PRESS, LINE,
+)  # fmt: skip
 MAX_REFUSED = 100
 """Requests refused by 401, 403 or 429 within ten minutes, without those of shared limits."""
 LATE = 660.0
 """Seconds after its time, with the database available, by which a table has moved by itself."""
 _ROOT = re.compile(r"🔒[^`]*`([0-9a-f]{8,40})")
 _IS_PACKED = "SELECT 1 FROM deal WHERE table_id = ? AND number = ? AND config = ''"
+_RATED = re.compile(r"\brat(ed|ing)\b")
 _TICKING = re.compile(r"<t:\d+:\w>")
 Json = dict[str, Any]
 Row = tuple[Any, ...]
@@ -181,6 +192,15 @@ class Detectors:
             what = f"table {table}, deal {deal} was settled by {known}, and now by {rows}"
             raise Found(SETTLED, what)
 
+    def posted_once(self) -> None:
+        """Check that no season has two messages about its winners, and no day two lines."""
+        for number, times in posted(self._world, _PODIUM).items():
+            if times > 1:
+                raise Found(WINNERS, f"the winners of season {number} stand in {times} messages")
+        for day, times in posted(self._world, DAYS_LINE).items():
+            if times > 1:
+                raise Found(LINE, f"the line of day {day} stands in {times} messages")
+
     def note_roots(self) -> None:
         """Record the seal on each table before its next deal, if its message is true."""
         for table in card_tables.open_tables(self._con):
@@ -216,7 +236,8 @@ class Detectors:
         self.look(whole=True)
         report = check_now(self._world.database)
         if not report.ok:
-            raise Found(CHIPS, str(report))
+            only_ratings = all(_RATED.search(one.what) for one in report.problems)
+            raise Found(RATINGS if only_ratings else CHIPS, str(report))
         for table, deal in list(self._ended):
             if (table, deal) not in self._checked:
                 self._checked.add((table, deal))
@@ -330,6 +351,20 @@ class Detectors:
 def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:
     ids = (part[0].split(":") for part in shown if part[0] != "text")
     return {parts[2] for parts in ids if len(parts) > 3 and parts[2] != "-"}
+
+
+DAYS_LINE = re.compile(r"h1:today:(\d+):line")
+_PODIUM = re.compile(r"h1:boardof:(\d+):\w+:0:podium")
+
+
+def posted(world: World, custom_id: re.Pattern[str]) -> Counter[str]:
+    """Count the public messages with a part with such an id, by the first group of its pattern."""
+    found = Counter[str]()
+    for message in world.box.world.messages.get(world.channel.id, {}).values():
+        ids = (custom_id.fullmatch(part.get("custom_id", "")) for part in walk(message.components))
+        if message.visible_to is None and (first := next(filter(None, ids), None)):
+            found[first[1]] += 1
+    return found
 
 
 def difference(shown: list[tuple[Any, ...]], view: Any) -> str:

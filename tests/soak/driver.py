@@ -8,8 +8,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import sys
-import tempfile
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,8 +20,8 @@ from sandbox.page_api.invoke import CannotDo
 from sandbox.world.rows import Message, User
 from tests.soak.detectors import STUCK, Detectors, Found
 from tests.soak.faults import ANY, FOR_A_WHILE, OTHERS, Mixed, Sweep, Trouble
-from tests.soak.virtual_time import VirtualClock, virtual_time
-from tests.soak.world import World, prepared
+from tests.soak.virtual_time import BEGIN, VirtualClock, virtual_time
+from tests.soak.world import World
 from tests.support.sandbox.people.message_form import (
     Turn,
     called_on,
@@ -43,6 +41,14 @@ newcomer's table would start with another preset (GEN-022).
 """
 PEOPLE = {"mus": 2}
 """The number of people at a table, if not three. At least one regular sits there too."""
+SEATS = 4
+"""The number of people at a table without regulars, which Mus needs."""
+DURING, AFTER, ANNOUNCED = "during a deal", "after a deal", "after the winners were announced"
+MONTH = 31 * 86_400.0
+AFTER_MONTH = 3_700.0
+"""Seconds in which tables close that nobody has played at for a month, and winners are announced
+or not announced again.
+"""
 PURSE = 100_000
 HUMAN = (0.4, 2.5)
 """Seconds between two presses."""
@@ -89,22 +95,32 @@ class Figures:
 
 
 class Run:
-    """A number of hands of one game, with one kind of fault."""
+    """A number of hands of one game, with one kind of fault.
+
+    With an even seed only people sit at the table, so their ratings change.
+    """
+
+    begins = BEGIN
+    """When it begins, in seconds since the epoch."""
 
     def __init__(self, place: Path, seed: int, game: str, kind: str, first: int = 1) -> None:
         self.game, self.kind = game, kind
         self.rng = random.Random(f"{seed} {game} {kind}")
         self.trouble: Trouble = Mixed(self.rng) if kind == ANY else Sweep(kind, first)
         self.clock = VirtualClock()
+        self.clock.seconds = self.begins
         self._time = virtual_time(self.clock)
         self._time.__enter__()
         self.world = World(place, self.rng.getrandbits(32), self.trouble, self.clock)
-        self.people = self.world.users[: PEOPLE.get(game, 3)]
+        self.among_people = seed % 2 == 0
+        self.people = self.world.users[: SEATS if self.among_people else PEOPLE.get(game, 3)]
         self.detectors = Detectors(self.world, every_seat=kind != ANY)
         self.figures = Figures()
         self.spoil: Callable[[Run], None] | None = None
-        """What is spoilt in the house during a deal, or after one (`spoil_between`)."""
-        self.spoil_between = False
+        """What is spoilt in the house, and when: during a deal, after one, or when winners have
+        been announced.
+        """
+        self.spoil_when = DURING
 
     def close(self) -> None:
         """Close the world."""
@@ -116,9 +132,7 @@ class Run:
     def play(self, hands: int) -> Figures:
         """Play until `hands` hands are over. Raises `Found`."""
         world = self.world
-        guild = int(world.guild.id)
-        rich = Guild(guild, opening=PURSE, pictures=False, cap_player=0, cap_channel=0)
-        world.life.do(world.life.kro.store.save_guild(rich))
+        self._furnish()
         over, silent = 0, 0.0
         while over < hands:
             if self.kind in OTHERS and world.second is None and self._is_dealt():
@@ -150,7 +164,33 @@ class Run:
         while not world.whole:
             world.let_pass(10.0)
         self._hand_over()
+        if self.kind not in OTHERS:
+            self._month_over()
         return self._sums(over)
+
+    def _furnish(self) -> None:
+        """Give purses that last, draw no pictures, and let seasons end with the month."""
+        world = self.world
+        channel = int(world.channel.id)
+        rich = Guild(
+            int(world.guild.id), opening=PURSE, pictures=False, cap_player=0, cap_channel=0,
+            monthly=True, winners=channel, day_line=channel, day_hour=0,
+        )  # fmt: skip
+        world.life.do(world.life.kro.store.save_guild(rich))
+
+    def _month_over(self) -> None:
+        """Let the machine be off over the end of the month. Its season ends then, and once."""
+        self.trouble.press("month")
+        self.world.be_off_until(self.clock.seconds + MONTH)
+        self.world.let_pass(AFTER_MONTH)
+        self.trouble.over()
+        self._reconnected()
+        self.detectors.posted_once()
+        if self.spoil is not None and self.spoil_when is ANNOUNCED:
+            self.spoil(self)
+            self.world.let_pass(AFTER_MONTH)
+            self.detectors.posted_once()
+        self.detectors.settled()
 
     def _sums(self, hands: int) -> Figures:
         figures, trouble = self.figures, self.trouble
@@ -177,7 +217,9 @@ class Run:
             "SELECT ended_at IS NOT NULL, (SELECT count(*) FROM step WHERE table_id = deal.table_id"
             " AND deal = deal.number) FROM deal ORDER BY number DESC LIMIT 1"
         ).fetchone() or (False, 0)
-        return bool(ended) if self.spoil_between else not ended and steps > 2
+        if self.spoil_when is ANNOUNCED:
+            return False
+        return bool(ended) if self.spoil_when is AFTER else not ended and steps > 2
 
     def _over(self) -> int:
         row = self.world.books.execute("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
@@ -221,6 +263,8 @@ class Run:
             for user in self.people:
                 if int(user.id) not in seated and (sit := offers(shape, "sit")):
                     return self._press(user, table, sit)
+            if self.among_people and (deal := offers(shape, "deal")):
+                return self._press(self.people[0], table, deal)
             if fill := offers(shape, "alone"):
                 return self._press(self.people[0], table, fill)
         if deal := offers(shape, "deal"):
@@ -411,36 +455,4 @@ class Run:
         return any(c.get("away") and row and c["account"] == row[0] for c in self._chairs())
 
 
-def run(seed: int, game: str, kind: str, hands: int, first: int = 1) -> Figures:
-    """Play one run from nothing. Raises `Found` or another error, with the command that repeats
-    it.
-    """
-    with prepared(), tempfile.TemporaryDirectory(dir=_memory()) as place:
-        playing = Run(Path(place), seed, game, kind, first)
-        try:
-            return playing.play(hands)
-        except Found as found:
-            repeated = again(seed, game, kind, hands, first)
-            what = f"{found.what}\n  {playing.trouble.hit}\n  {repeated}"
-            raise Found(found.detector, what) from None
-        except Exception as error:
-            error.add_note(f"{playing.trouble.hit}\n{again(seed, game, kind, hands, first)}")
-            raise
-        finally:
-            playing.close()
-
-
-def again(seed: int, game: str, kind: str, hands: int, first: int = 1) -> str:
-    """Return the command that repeats a run in the same folder."""
-    python = Path(sys.executable)
-    if python.is_relative_to(Path.cwd()):
-        python = python.relative_to(Path.cwd())
-    asked = f"--seed {seed} --game {game} --fault {kind} --hands {hands}"
-    return f"again: {python} -m tests.soak {asked}" + (f" --first {first}" if first > 1 else "")
-
-
-def _memory() -> str | None:
-    return "/dev/shm" if Path("/dev/shm").is_dir() else None
-
-
-__all__ = ["GAMES", "Figures", "Run", "again", "run"]
+__all__ = ["GAMES", "Figures", "Run"]

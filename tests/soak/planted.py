@@ -10,11 +10,21 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
-from tests.soak import detectors
-from tests.soak.driver import Run
+from msgspec.structs import replace
+
+from bot.ports import DayPlay
+from games import GAMES
+from games.kernel.regulars import Strength
+from tables.live.thinking import InProcess
+from tables.today.chain import DAY
+from tables.today.deal import Drawn, dealt
+from tests.soak import days, detectors
+from tests.soak.driver import AFTER, ANNOUNCED, DURING, Run
 from tests.soak.faults import NONE
+from tests.soak.runs import made
 from tests.soak.world import prepared
 
 Spoil = Callable[[Run], None]
@@ -22,11 +32,18 @@ Spoil = Callable[[Run], None]
 
 @dataclass(frozen=True)
 class Plant:
-    """What is spoilt, in mid-deal or after a settlement, and the detector that must find it."""
+    """What is spoilt, when, and the detector that must find it."""
 
     spoil: Spoil
     detector: str
-    between: bool = False
+    when: str = DURING
+    game: str = "mousel"
+    seed: int = 1
+
+
+def _of_the_day(spoil: Spoil, detector: str, when: str = DURING) -> Plant:
+    """A fault in a run of the deal of the day."""
+    return Plant(spoil, detector, when, days.GAME)
 
 
 def _change(run: Run, statement: str, *values: object) -> None:
@@ -177,11 +194,117 @@ def storm(run: Run) -> None:
     run.world.life.do(again_and_again())
 
 
+def change_a_rating(run: Run) -> None:
+    """Change a rating that deals have brought."""
+    _change(run, "UPDATE rating SET mu = mu + 1000")
+
+
+def announce_again(run: Run) -> None:
+    """Forget that the winners of a season were announced."""
+    _change(run, "UPDATE season SET announce = 0")
+
+
+def _days(run: Run) -> Any:
+    """What the bot knows about the deals of days, also its private parts."""
+    cog: Any = run.world.life.kro.get_cog("TodayCommand")
+    return cog.days
+
+
+def forget_a_try(run: Run) -> None:
+    """Delete a finished deal of the day, so that its person may begin again."""
+    _change(run, "DELETE FROM day_play WHERE ended_at IS NOT NULL")
+
+
+def deal_other_cards(run: Run) -> None:
+    """Deal other cards to all who begin from now on."""
+    known = _days(run)
+    find_drawn = known.drawn
+
+    async def other(game: str, day: int) -> Drawn:
+        found = await find_drawn(game, day)
+        attempt = found.attempt + 1
+        begun = dealt(GAMES[game], day, await known.key(day), attempt)
+        return Drawn(attempt, begun, found.master)
+
+    known.drawn = other
+
+
+def favour_people(run: Run) -> None:
+    """Store a better result of a deal of the day than its moves give."""
+    store: Any = run.world.life.kro.store
+    go_on = store.go_on_day
+
+    async def favoured(play: DayPlay, before: int, *, compared: bool) -> bool:
+        if play.score is not None:
+            play = replace(play, score=play.score + 1)
+        return await go_on(play, before, compared=compared)
+
+    store.go_on_day = favoured
+
+
+def let_regulars_blunder(run: Run) -> None:
+    """Let regulars play as novices do."""
+
+    async def blunder(game: str, view: Any, strength: Strength, seed: int) -> Any:
+        return await InProcess(GAMES).choose(game, view, Strength.NOVICE, seed)
+
+    _days(run)._thinker.choose = blunder
+
+
+def pretend_to_go_on(run: Run) -> None:
+    """Show one move of a deal of the day as made without writing it."""
+    store: Any = run.world.life.kro.store
+    go_on, load = store.go_on_day, store.day_play
+
+    async def pretended(play: DayPlay, before: int, *, compared: bool) -> bool:
+        if play.ended_at is not None:
+            return await go_on(play, before, compared=compared)
+
+        async def loaded(*_: object) -> DayPlay:
+            store.day_play = load
+            return play
+
+        store.go_on_day, store.day_play = go_on, loaded
+        return True
+
+    store.go_on_day = pretended
+
+
+def lose_moves(run: Run) -> None:
+    """Lose the last moves of a deal of the day, as if a death had taken them."""
+    for day, game, user, moves in run.world.books.execute(
+        "SELECT day, game, user, moves FROM day_play WHERE ended_at IS NULL"
+    ).fetchall():
+        shorter = json.dumps(json.loads(moves)[:-1])
+        where = "WHERE day = ? AND game = ? AND user = ?"
+        _change(run, f"UPDATE day_play SET moves = ? {where}", shorter, day, game, user)
+
+
+def open_tomorrow(run: Run) -> None:
+    """Show the next day, as if the bot's clock were a day ahead."""
+    known, clock = _days(run), run.world.clock
+    known._clock = SimpleNamespace(now=lambda: clock.now() + DAY)
+
+
+def post_again(run: Run) -> None:
+    """Never store that the day's line was posted, and have Discord not recognize it."""
+    kro: Any = run.world.life.kro
+    send = kro.rest.send
+
+    async def noted(*_: object, **__: object) -> bool:
+        return True
+
+    async def sent(*args: Any, **named: Any) -> Any:
+        return await send(*args, **{**named, "nonce": None})
+
+    kro.store.note_line, kro.rest.send = noted, sent
+
+
 PLANTS: dict[str, Plant] = {
     "a lost transfer": Plant(lose_a_transfer, detectors.CHIPS),
-    "a second settlement": Plant(settle_twice, detectors.SETTLED, between=True),
+    "a second settlement": Plant(settle_twice, detectors.SETTLED, AFTER),
     "swapped cards": Plant(swap_cards, detectors.CARDS),
-    "an exchanged secret": Plant(exchange_the_secret, detectors.CARDS, between=True),
+    "an exchanged secret": Plant(exchange_the_secret, detectors.CARDS, AFTER),
     "a press that is not written": Plant(pretend_to_commit, detectors.PRESS),
     "a press that a death takes with it": Plant(die_before_the_commit, detectors.PRESS),
     "a press that is dropped": Plant(drop_presses, detectors.PRESS),
@@ -189,18 +312,28 @@ PLANTS: dict[str, Plant] = {
     "a table without a message": Plant(lose_the_message, detectors.MESSAGE),
     "a message that is not true": Plant(let_messages_stand, detectors.MESSAGE),
     "a storm of refused requests": Plant(storm, detectors.REQUESTS),
+    "another rating": Plant(change_a_rating, detectors.RATINGS, AFTER, "bourre", seed=2),
+    "winners who are announced twice": Plant(announce_again, detectors.WINNERS, ANNOUNCED),
+    "a second try": _of_the_day(forget_a_try, detectors.TRY, AFTER),
+    "other cards for some": _of_the_day(deal_other_cards, detectors.SAME),
+    "a better result": _of_the_day(favour_people, detectors.RESULT),
+    "regulars who are no masters": _of_the_day(let_regulars_blunder, detectors.RESULT),
+    "a move that is not written": _of_the_day(pretend_to_go_on, detectors.DAY_PRESS),
+    "moves that a death takes with it": _of_the_day(lose_moves, detectors.DAY_PRESS),
+    "a key that opens early": _of_the_day(open_tomorrow, detectors.KEY),
+    "a second line of the day": _of_the_day(post_again, detectors.LINE),
 }
 
 
-def find(name: str, seed: int = 1) -> str:
+def find(name: str) -> str:
     """Plant this fault; return what found it.
 
     Raises `AssertionError` if nothing did, or the wrong detector.
     """
     plant = PLANTS[name]
     with prepared(), tempfile.TemporaryDirectory() as place:
-        run = Run(Path(place), seed, "mousel", NONE)
-        run.spoil, run.spoil_between = plant.spoil, plant.between
+        run = made(Path(place), plant.seed, plant.game, NONE)
+        run.spoil, run.spoil_when = plant.spoil, plant.when
         try:
             run.play(3)
         except detectors.Found as found:

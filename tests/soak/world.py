@@ -591,6 +591,12 @@ class World:
                 self.clock.seconds += 10.0
         self.trouble.armed = armed
 
+    def be_off_until(self, at: float) -> None:
+        """Let the machine be off until this time, and then start the bot again."""
+        self.life.kill()
+        self.clock.seconds = max(self.clock.seconds, at)
+        self.start_again()
+
     def start_second(self) -> None:
         """Check that a second bot on the same database is refused by its lock, and force one past
         it.
@@ -712,12 +718,19 @@ class World:
         return self.box.world.direct(self.box.world.bot.id, user.id)
 
     def press(
-        self, user: User, message: Message, custom_id: str, values: list[str] | None = None
+        self,
+        user: User,
+        message: Message,
+        custom_id: str,
+        values: list[str] | None = None,
+        *,
+        unchecked: bool = False,
     ) -> Interaction:
-        """Press a button, or choose in a menu."""
+        """Press a button, or choose in a menu. `unchecked`: with a modified client."""
         channel = self.box.world.channels[message.channel_id]
+        unchecked = unchecked or bool(self.second)
         pressed = invoke.press(
-            self.box, user, channel, message, custom_id, values, unchecked=bool(self.second)
+            self.box, user, channel, message, custom_id, values, unchecked=unchecked
         )
         return self._now(pressed)
 

@@ -1,0 +1,301 @@
+"""People who play the deal of the day across midnight, while faults occur, and its detectors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bot.ids import DAY_CHOICE, DAY_LIST, DAY_OPEN, decode_command
+from bot.ports import DayPlay
+from bot.runtime.console.days import differences
+from db.statements import today
+from games import GAMES
+from sandbox.page_api.invoke import CannotDo
+from sandbox.rules.component_tree import walk
+from sandbox.world.rows import Message, User
+from tables.fairness.cutting import LETTERS
+from tables.live.thinking import InProcess
+from tables.ports import DayChain
+from tables.today.chain import DAY, day_of, key_of, published
+from tables.today.deal import dealt, drawn, played, read
+from tables.today.proof import proof_of, verify_day
+from tests.soak import detectors
+from tests.soak.detectors import DAY_PRESS, DAYS_LINE, KEY, RESULT, SAME, TRY, Found, posted, said
+from tests.soak.driver import AFTER, HUMAN, Figures, Run
+from tests.soak.faults import NONE
+from tests.soak.virtual_time import BEGIN
+from tests.soak.world import World
+
+GAME = "today"
+"""The name of these runs among the games."""
+BEFORE_MIDNIGHT = (20.0, 240.0)
+"""Seconds before midnight at which people begin to play."""
+PRESSES = 100
+"""The most presses on one evening."""
+TURNED_BACK, FORGED = 0.1, 0.1
+"""The shares of presses that look at the day before, and that a modified client sends."""
+SELECT, BLUE = 3, 1
+Play = tuple[int, str, int]
+"""Day, game and user of a deal of the day."""
+Json = dict[str, Any]
+
+
+class DayDetectors:
+    """The detectors of the deal of the day, over one world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._known: dict[Play, DayPlay] = {}
+        self._attempts: dict[tuple[int, str], int] = {}
+        self._first_hands: dict[tuple[int, str], str] = {}
+        self._seals: dict[int, str] = {}
+        self._verified: set[Play] = set()
+        self._shown: list[Message] = []
+        world.answers.append(self._answered)
+
+    @property
+    def ended(self) -> int:
+        """How many deals of the day people have finished."""
+        return sum(play.ended_at is not None for play in self._known.values())
+
+    def own(self, message: Message) -> None:
+        """Note a message in which a person plays."""
+        if all(known.id != message.id for known in self._shown):
+            self._shown.append(message)
+
+    def look(self) -> None:
+        """Check what is stored and shown. Raises `Found`."""
+        self._tries()
+        chain = today.chain(self._world.books)
+        if chain is not None:
+            self._keys(chain)
+            self._results(chain)
+            self._deals(chain)
+        if any(times > 1 for times in posted(self._world, DAYS_LINE).values()):
+            raise Found(detectors.LINE, f"{posted(self._world, DAYS_LINE)} messages")
+
+    def _tries(self) -> None:
+        now = {(p.day, p.game, p.user): p for p in today.everything(self._world.books)}
+        for key, known in self._known.items():
+            play = now.get(key)
+            if play is None:
+                raise Found(TRY, f"{key} is gone, so the person may begin again")
+            if known.ended_at is not None and play != known:
+                raise Found(TRY, f"{key} had ended, and has another result now")
+            kept = play.moves[: len(known.moves)]
+            if kept != known.moves[: len(kept)] or play.guild != known.guild:
+                raise Found(TRY, f"{key} has other moves than it had")
+            if len(kept) < len(known.moves):
+                raise Found(DAY_PRESS, f"{key}: {len(known.moves) - len(kept)} moves are lost")
+        self._known = now
+
+    def _keys(self, chain: DayChain) -> None:
+        """No message has a key that is still closed, and no day gets another key."""
+        present = day_of(self._world.clock.seconds)
+        for day in (present, present + 1):
+            seal = published(chain, day).hex()
+            if self._seals.setdefault(day, seal) != seal:
+                raise Found(SAME, f"day {day} has another seal now")
+            closed = key_of(chain, day).hex()[:LETTERS]
+            for message in self._everything_shown():
+                if closed in message:
+                    raise Found(KEY, f"a message has the key of day {day}, which is not over")
+
+    def _everything_shown(self) -> Iterator[str]:
+        for channel in self._world.box.world.messages.values():
+            for message in channel.values():
+                yield json.dumps([message.content, message.components])
+
+    def _results(self, chain: DayChain) -> None:
+        for wrong in differences(chain, [*self._known.values()], GAMES):
+            raise Found(RESULT, wrong)
+        for key, play in self._known.items():
+            if play.ended_at is None or key in self._verified:
+                continue
+            self._verified.add(key)
+            day_key = key_of(chain, play.day)
+            begun = dealt(GAMES[play.game], play.day, day_key, play.attempt)
+            proof = proof_of(played(begun, read(play.moves)), day_key, play.attempt)
+            seal = published(chain, play.day).hex()[:LETTERS]
+            verdict = self._world.life.do(verify_day(proof, GAMES, seal))
+            if verdict.wrong:
+                raise Found(RESULT, f"{key}: {' '.join(verdict.wrong)}")
+
+    def _deals(self, chain: DayChain) -> None:
+        """Everybody has the attempt that follows from the key."""
+        for day, game, user in self._known:
+            if (day, game) not in self._attempts:
+                found = drawn(GAMES[game], day, key_of(chain, day), InProcess(GAMES))
+                self._attempts[day, game] = self._world.life.do(found).attempt
+            if self._known[day, game, user].attempt != self._attempts[day, game]:
+                raise Found(SAME, f"{user} has another deal of {game} on day {day}")
+
+    def begun(self, user: User, message: Message) -> None:
+        """Check that a first hand shows what it shows to all others."""
+        hand = _asked(message)
+        if hand is None:
+            return
+        day, game, _ = hand
+        shown = repr(said(message.components)).replace(user.global_name or "", "…")
+        if self._first_hands.setdefault((day, game), shown) != shown:
+            raise Found(SAME, f"{user.global_name} is dealt other cards of {game} on day {day}")
+
+    def _answered(self, answer: Any) -> None:
+        """Check at the time of an answer that the moves that it shows are on disk."""
+        del answer
+        for known in self._shown:
+            message = self._world.box.world.message(known.channel_id, known.id)
+            hand = None if message is None else _asked(message)
+            if hand is None or message is None:
+                continue
+            day, game, count = hand
+            play = today.load(self._world.books, int(message.visible_to or 0), day, game)
+            if play is None or len(play.moves) < count:
+                raise Found(DAY_PRESS, f"move {count} of {game} is shown before it is on disk")
+
+
+class DayRun(Run):
+    """Some evenings on which people play the deal of the day, each until after midnight.
+
+    Between them the machine is off. The day's line is due at midnight: at the first of two
+    midnights the bot is off, and at the second it runs.
+    """
+
+    begins = BEGIN + DAY - BEFORE_MIDNIGHT[1]
+
+    def __init__(self, place: Path, seed: int, game: str, kind: str, first: int = 1) -> None:
+        super().__init__(place, seed, game, kind, first)
+        self.people = self.world.users[:3]
+        self.games = self.rng.sample([*GAMES], 2)
+        self.days = DayDetectors(self.world)
+        self._message: dict[str, tuple[str, str]] = {}
+        """The channel and id of the message in which each person plays."""
+
+    def play(self, hands: int) -> Figures:
+        """Play on this many evenings. Raises `Found`."""
+        self._furnish()
+        for _ in range(hands):
+            midnight = (self.clock.seconds // DAY + 1) * DAY
+            self.world.be_off_until(midnight - self.rng.uniform(*BEFORE_MIDNIGHT))
+            self._reconnected()
+            self._evening()
+            self.world.be_off_until(self.clock.seconds + DAY / 2)
+            self.world.let_pass(120.0)
+            self._check()
+        figures = self._sums(self.days.ended)
+        if self.kind == NONE and not self.days.ended:
+            raise Found(detectors.STUCK, "nobody has finished a deal of the day")
+        return figures
+
+    def _evening(self) -> None:
+        for _ in range(PRESSES):
+            if self.spoil is not None and self._is_time_to_spoil():
+                spoil, self.spoil = self.spoil, None
+                spoil(self)
+            if not any(self._play_day(user) for user in self._shuffled()):
+                break
+            self.world.let_pass(self.rng.uniform(*HUMAN))
+            self._check()
+        self._reconnected()
+        self.trouble.hand_over()
+
+    def _check(self) -> None:
+        self.days.look()
+        self.detectors.posted_once()
+
+    def _is_time_to_spoil(self) -> bool:
+        plays = today.everything(self.world.books)
+        ended = any(play.ended_at is not None for play in plays)
+        return ended if self.spoil_when is AFTER else any(len(play.moves) > 2 for play in plays)
+
+    def _play_day(self, user: User) -> bool:
+        """Press something in the person's message; False if nothing is left to do."""
+        message = self._own(user)
+        if message is None:
+            self._command(user, GAME)
+            return True
+        ids = [part for part in walk(message.components) if "custom_id" in part]
+        usable = [part for part in ids if not part.get("disabled")]
+        choices = [part for part in usable if _is(part, DAY_CHOICE) and not _is_aside(part)]
+        games = [part for part in usable if _is(part, DAY_OPEN) and self._is_open(part)]
+        back = [part for part in usable if _is(part, DAY_LIST)]
+        if self.rng.random() < FORGED:
+            self._forge(user, message)
+        elif choices:
+            self._choose_one(user, message, self.rng.choice(choices))
+        elif back and (not games or self.rng.random() < TURNED_BACK):
+            over = not games and any(_is(part, DAY_OPEN) for part in usable)
+            self._press(user, message, self.rng.choice(back)["custom_id"])
+            return not over
+        elif games:
+            self._press(user, message, self.rng.choice(games)["custom_id"])
+            after = self._own(user)
+            if after is not None and self.world.deaths == 0 and not self.trouble.hit:
+                self.days.begun(user, after)
+        else:
+            return False
+        return True
+
+    def _choose_one(self, user: User, message: Message, part: Json) -> None:
+        if part["type"] != SELECT:
+            self._press(user, message, part["custom_id"])
+            return
+        values = [option["value"] for option in part["options"]]
+        count = self.rng.randint(part["min_values"] or 1, part["max_values"])
+        self._press(user, message, part["custom_id"], values=values[: max(1, count)])
+
+    def _forge(self, user: User, message: Message) -> None:
+        """Send what only a modified client sends: for a key that is closed, or a second try."""
+        day, game = day_of(self.clock.seconds), self.rng.choice(self.games)
+        forged = self.rng.choice((
+            f"h1:{DAY_LIST}:{day}", f"h1:{DAY_LIST}:{day + 1}", f"h1:dayproof:{game}:{day}",
+            f"h1:{DAY_OPEN}:{game}:{day + 1}", f"h1:daystep:{game}:{day}:0",
+        ))  # fmt: skip
+        self._before("forged")
+        try:
+            sent = self.world.press(user, message, forged, unchecked=True)
+        except CannotDo:
+            self.trouble.over()
+            return
+        self._follow(sent, None, None)
+
+    def _command(self, user: User, path: str, **options: Any) -> None:
+        self._before("command")
+        asked = self.world.command(user, path, **options)
+        self._follow(asked, None, None)
+        found = self.world.box.world.message(asked.channel_id, asked.original or "")
+        if found is not None and found.visible_to == user.id:
+            self._message[user.id] = found.channel_id, found.id
+            self.days.own(found)
+
+    def _own(self, user: User) -> Message | None:
+        """The person's message, if it still has anything to press."""
+        known = self._message.get(user.id)
+        found = None if known is None else self.world.box.world.message(*known)
+        return found if found is not None and found.components else None
+
+    def _is_open(self, part: Json) -> bool:
+        press = decode_command(part["custom_id"])
+        return press is not None and part.get("style") == BLUE and press.args[0] in self.games
+
+
+def _is(part: Json, name: str) -> bool:
+    press = decode_command(part["custom_id"])
+    return press is not None and press.choice == name
+
+
+def _is_aside(part: Json) -> bool:
+    press = decode_command(part["custom_id"])
+    return press is None or press.args[-1] == "why"
+
+
+def _asked(message: Message) -> tuple[int, str, int] | None:
+    """Day, game and number of moves of the hand that a message shows."""
+    for part in walk(message.components):
+        press = decode_command(part.get("custom_id", ""))
+        if press is not None and press.choice == DAY_CHOICE and press.args[1] != "-":
+            day, _, count = press.args[1].partition(".")
+            return int(day), press.args[0], int(count)
+    return None
