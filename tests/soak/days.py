@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from bot.ports import DayPlay
 from bot.runtime.console.days import differences
 from db.statements import today
 from games import GAMES
+from sandbox import Sandbox
 from sandbox.page_api.invoke import CannotDo
 from sandbox.rules.component_tree import walk
 from sandbox.world.rows import Message, User
@@ -22,7 +23,7 @@ from tables.today.chain import DAY, day_of, key_of, published
 from tables.today.deal import dealt, drawn, played, read
 from tables.today.proof import proof_of, verify_day
 from tests.soak import detectors
-from tests.soak.detectors import DAY_PRESS, DAYS_LINE, KEY, RESULT, SAME, TRY, Found, posted, said
+from tests.soak.detectors import DAY_PRESS, KEY, RESULT, SAME, TRY, Found, said
 from tests.soak.driver import AFTER, HUMAN, Figures, Run
 from tests.soak.faults import NONE
 from tests.soak.virtual_time import BEGIN
@@ -42,42 +43,22 @@ Play = tuple[int, str, int]
 Json = dict[str, Any]
 
 
-class DayDetectors:
-    """The detectors of the deal of the day, over one world."""
+class DayLog:
+    """What a database has about deals of the day, each time that it was read."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self) -> None:
         self._known: dict[Play, DayPlay] = {}
         self._attempts: dict[tuple[int, str], int] = {}
-        self._first_hands: dict[tuple[int, str], str] = {}
-        self._seals: dict[int, str] = {}
         self._verified: set[Play] = set()
-        self._shown: list[Message] = []
-        world.answers.append(self._answered)
 
     @property
     def ended(self) -> int:
         """How many deals of the day people have finished."""
         return sum(play.ended_at is not None for play in self._known.values())
 
-    def own(self, message: Message) -> None:
-        """Note a message in which a person plays."""
-        if all(known.id != message.id for known in self._shown):
-            self._shown.append(message)
-
-    def look(self) -> None:
-        """Check what is stored and shown. Raises `Found`."""
-        self._tries()
-        chain = today.chain(self._world.books)
-        if chain is not None:
-            self._keys(chain)
-            self._results(chain)
-            self._deals(chain)
-        if any(times > 1 for times in posted(self._world, DAYS_LINE).values()):
-            raise Found(detectors.LINE, f"{posted(self._world, DAYS_LINE)} messages")
-
-    def _tries(self) -> None:
-        now = {(p.day, p.game, p.user): p for p in today.everything(self._world.books)}
+    def read(self, con: sqlite3.Connection) -> None:
+        """Check that everybody has the try that was there before. Raises `Found`."""
+        now = {(p.day, p.game, p.user): p for p in today.everything(con)}
         for key, known in self._known.items():
             play = now.get(key)
             if play is None:
@@ -91,50 +72,86 @@ class DayDetectors:
                 raise Found(DAY_PRESS, f"{key}: {len(known.moves) - len(kept)} moves are lost")
         self._known = now
 
-    def _keys(self, chain: DayChain) -> None:
-        """No message has a key that is still closed, and no day gets another key."""
-        present = day_of(self._world.clock.seconds)
-        for day in (present, present + 1):
-            seal = published(chain, day).hex()
-            if self._seals.setdefault(day, seal) != seal:
-                raise Found(SAME, f"day {day} has another seal now")
-            closed = key_of(chain, day).hex()[:LETTERS]
-            for message in self._everything_shown():
-                if closed in message:
-                    raise Found(KEY, f"a message has the key of day {day}, which is not over")
-
-    def _everything_shown(self) -> Iterator[str]:
-        for channel in self._world.box.world.messages.values():
-            for message in channel.values():
-                yield json.dumps([message.content, message.components])
-
-    def _results(self, chain: DayChain) -> None:
+    async def derive(self, chain: DayChain) -> None:
+        """Check that everybody's deal follows from the key, and the result from the moves. Every
+        regular must have chosen as a master. Raises `Found`.
+        """
         for wrong in differences(chain, [*self._known.values()], GAMES):
             raise Found(RESULT, wrong)
         for key, play in self._known.items():
+            day_key, game = key_of(chain, play.day), GAMES[play.game]
+            about = play.day, play.game
+            if about not in self._attempts:
+                found = await drawn(game, play.day, day_key, InProcess(GAMES))
+                self._attempts[about] = found.attempt
+            if play.attempt != self._attempts[about]:
+                raise Found(SAME, f"{play.user} has another deal of {play.game}: {key}")
             if play.ended_at is None or key in self._verified:
                 continue
             self._verified.add(key)
-            day_key = key_of(chain, play.day)
-            begun = dealt(GAMES[play.game], play.day, day_key, play.attempt)
-            proof = proof_of(played(begun, read(play.moves)), day_key, play.attempt)
+            whole = played(dealt(game, play.day, day_key, play.attempt), read(play.moves))
             seal = published(chain, play.day).hex()[:LETTERS]
-            verdict = self._world.life.do(verify_day(proof, GAMES, seal))
+            verdict = await verify_day(proof_of(whole, day_key, play.attempt), GAMES, seal)
             if verdict.wrong:
                 raise Found(RESULT, f"{key}: {' '.join(verdict.wrong)}")
 
-    def _deals(self, chain: DayChain) -> None:
-        """Everybody has the attempt that follows from the key."""
-        for day, game, user in self._known:
-            if (day, game) not in self._attempts:
-                found = drawn(GAMES[game], day, key_of(chain, day), InProcess(GAMES))
-                self._attempts[day, game] = self._world.life.do(found).attempt
-            if self._known[day, game, user].attempt != self._attempts[day, game]:
-                raise Found(SAME, f"{user} has another deal of {game} on day {day}")
+
+def nothing_opened(chain: DayChain, now: float, box: Sandbox) -> None:
+    """Check that no message has a key whose day is not over. Raises `Found`."""
+    present = day_of(now)
+    closed = {day: key_of(chain, day).hex()[:LETTERS] for day in (present, present + 1)}
+    for channel in box.world.messages.values():
+        for message in channel.values():
+            shown = json.dumps([message.content, message.components])
+            for day, key in closed.items():
+                if key in shown:
+                    raise Found(KEY, f"a message has the key of day {day}, which is not over")
+
+
+def on_disk(con: sqlite3.Connection, message: Message) -> None:
+    """Check that the moves that a person's message shows are on disk. Raises `Found`."""
+    hand = asked_in(message)
+    if hand is None:
+        return
+    day, game, count = hand
+    play = today.load(con, int(message.visible_to or 0), day, game)
+    if play is None or len(play.moves) < count:
+        raise Found(DAY_PRESS, f"move {count} of {game} is shown before it is on disk")
+
+
+class DayDetectors:
+    """The detectors of the deal of the day, over one world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.log = DayLog()
+        self._first_hands: dict[tuple[int, str], str] = {}
+        self._seals: dict[int, str] = {}
+        self._shown: list[Message] = []
+        world.answers.append(self._answered)
+
+    def own(self, message: Message) -> None:
+        """Note a message in which a person plays."""
+        if all(known.id != message.id for known in self._shown):
+            self._shown.append(message)
+
+    def look(self) -> None:
+        """Check what is stored and shown. Raises `Found`."""
+        self.log.read(self._world.books)
+        chain = today.chain(self._world.books)
+        if chain is None:
+            return
+        now = self._world.clock.seconds
+        for day in (day_of(now), day_of(now) + 1):
+            seal = published(chain, day).hex()
+            if self._seals.setdefault(day, seal) != seal:
+                raise Found(SAME, f"day {day} has another seal now")
+        nothing_opened(chain, now, self._world.box)
+        self._world.life.do(self.log.derive(chain))
 
     def begun(self, user: User, message: Message) -> None:
         """Check that a first hand shows what it shows to all others."""
-        hand = _asked(message)
+        hand = asked_in(message)
         if hand is None:
             return
         day, game, _ = hand
@@ -147,13 +164,8 @@ class DayDetectors:
         del answer
         for known in self._shown:
             message = self._world.box.world.message(known.channel_id, known.id)
-            hand = None if message is None else _asked(message)
-            if hand is None or message is None:
-                continue
-            day, game, count = hand
-            play = today.load(self._world.books, int(message.visible_to or 0), day, game)
-            if play is None or len(play.moves) < count:
-                raise Found(DAY_PRESS, f"move {count} of {game} is shown before it is on disk")
+            if message is not None:
+                on_disk(self._world.books, message)
 
 
 class DayRun(Run):
@@ -184,8 +196,8 @@ class DayRun(Run):
             self.world.be_off_until(self.clock.seconds + DAY / 2)
             self.world.let_pass(120.0)
             self._check()
-        figures = self._sums(self.days.ended)
-        if self.kind == NONE and not self.days.ended:
+        figures = self._sums(self.days.log.ended)
+        if self.kind == NONE and not self.days.log.ended:
             raise Found(detectors.STUCK, "nobody has finished a deal of the day")
         return figures
 
@@ -291,7 +303,7 @@ def _is_aside(part: Json) -> bool:
     return press is None or press.args[-1] == "why"
 
 
-def _asked(message: Message) -> tuple[int, str, int] | None:
+def asked_in(message: Message) -> tuple[int, str, int] | None:
     """Day, game and number of moves of the hand that a message shows."""
     for part in walk(message.components):
         press = decode_command(part.get("custom_id", ""))

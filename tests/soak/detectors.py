@@ -20,6 +20,7 @@ from db.audit.checker import check_now
 from db.statements import card_tables, messages
 from db.statements.interactions import seen
 from games import GAMES
+from sandbox import Sandbox
 from sandbox.live.interactions import Interaction
 from sandbox.rules.component_tree import walk
 from sandbox.world.rows import Message
@@ -194,10 +195,10 @@ class Detectors:
 
     def posted_once(self) -> None:
         """Check that no season has two messages about its winners, and no day two lines."""
-        for number, times in posted(self._world, _PODIUM).items():
+        for number, times in posted(self._world.box, self._world.channel.id, PODIUM).items():
             if times > 1:
                 raise Found(WINNERS, f"the winners of season {number} stand in {times} messages")
-        for day, times in posted(self._world, DAYS_LINE).items():
+        for day, times in posted(self._world.box, self._world.channel.id, DAYS_LINE).items():
             if times > 1:
                 raise Found(LINE, f"the line of day {day} stands in {times} messages")
 
@@ -354,13 +355,13 @@ def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:
 
 
 DAYS_LINE = re.compile(r"h1:today:(\d+):line")
-_PODIUM = re.compile(r"h1:boardof:(\d+):\w+:0:podium")
+PODIUM = re.compile(r"h1:boardof:(\d+):\w+:0:podium")
 
 
-def posted(world: World, custom_id: re.Pattern[str]) -> Counter[str]:
-    """Count the public messages with a part with such an id, by the first group of its pattern."""
+def posted(box: Sandbox, channel: str, custom_id: re.Pattern[str]) -> Counter[str]:
+    """Count a channel's public messages with a part with such an id, by its first group."""
     found = Counter[str]()
-    for message in world.box.world.messages.get(world.channel.id, {}).values():
+    for message in box.world.messages.get(channel, {}).values():
         ids = (custom_id.fullmatch(part.get("custom_id", "")) for part in walk(message.components))
         if message.visible_to is None and (first := next(filter(None, ids), None)):
             found[first[1]] += 1

@@ -24,6 +24,7 @@ from pathlib import Path
 from db.postgres.own_server import Server, running
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
+from tests.support.fleet.days import DayTable
 from tests.support.fleet.evening import ALL, seated
 from tests.support.fleet.guests import Guest, playing, until_pressed
 from tests.support.fleet.house import House, open_house
@@ -51,6 +52,8 @@ class Tally:
     presses: int = 0
     deals: int = 0
     found: int = 0
+    days: tuple[int, int] = (0, 0)
+    """Presses in deals of the day, and how many of them were finished, in the last house."""
 
     @property
     def breaks(self) -> int:
@@ -69,7 +72,9 @@ class Tally:
             f" counted requests in a second ({self.most_by_login} without tokens),"
             f" {self.found} found"
         )
-        return "\n".join([*each, sums])
+        presses, ended = self.days
+        of_days = f"deals of the day in the last house: {presses} presses, {ended} finished"
+        return "\n".join([*each, sums, of_days])
 
 
 async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
@@ -134,6 +139,7 @@ async def _evening(
 ) -> None:
     await balanced(house)
     guests = await seated(house, ALL)
+    days = DayTable(house)
     house.box.interactions.patience = DISCORDS_PATIENCE
     quiet = await _quietly(house, guests)
     if quiet:
@@ -142,10 +148,18 @@ async def _evening(
         shard = rng.randrange(house.box.shards)
         presses, deals = _played(guests)
         async with detectors.watched(house), playing(guests):
-            await until_pressed(guests, 2)
-            took = await BREAKS[how](house, guests, shard)
-            await until_pressed(guests, 2)
+            playing_days = asyncio.create_task(days.play())
+            try:
+                await until_pressed(guests, 2)
+                took = await BREAKS[how](house, guests, shard)
+                await until_pressed(guests, 2)
+            finally:
+                playing_days.cancel()
+                await asyncio.wait([playing_days])
+        if not playing_days.cancelled():
+            playing_days.result()
         await detectors.all_is_well(house, guests)
+        await days.check()
         most = detectors.most_in_a_second(house.box.log.entries)
         tally.took.setdefault(how, []).append(took)
         tally.most = max(tally.most, most)
@@ -153,6 +167,7 @@ async def _evening(
         tally.most_by_login = max(tally.most_by_login, detectors.most_in_a_second(login))
         tally.presses += _played(guests)[0] - presses
         tally.deals += _played(guests)[1] - deals
+        tally.days = days.presses, days.ended
         say(
             f"{how} (shard {shard}): all served again after {took:.1f} s; {_told(guests)};"
             f" at most {most} counted requests in a second"

@@ -48,13 +48,16 @@ async def _provide(house: House) -> None:
 
 
 async def provide(house: House, store: PostgresStore | SqliteStore) -> None:
-    """Give purses that last at every inn, and draw no pictures.
+    """Give purses that last at every inn, draw no pictures, and have the day's line posted.
 
     A table closes if a player has nothing left. There are too many processes on one machine for
     pictures.
     """
     for inn in house.inns:
-        await store.save_guild(Guild(int(inn.guild.id), opening=PURSE, pictures=False))
+        line = int(inn.channel())
+        await store.save_guild(
+            Guild(int(inn.guild.id), opening=PURSE, pictures=False, day_line=line, day_hour=0)
+        )
 
 
 async def _open(house: House, table: Table, dawdler: str | None) -> list[Guest]:
