@@ -61,6 +61,10 @@ class Person(Struct, frozen=True):
     """Whether the members of a server see this person's statistics there."""
     today: bool = True
     """Whether this person's deals of the day are compared with those of others."""
+    friends: bool = False
+    """Whether Kro tells this person when friends sit at a table, and tells friends of this
+    person.
+    """
 
 
 class Guild(TableSettings, frozen=True, kw_only=True):
@@ -101,6 +105,19 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     day_silent: bool = False
     """Whether the channel refused the last line. Then no line is posted until a server admin
     chooses a channel or an hour."""
+    night_day: str | None = None
+    """The weekday of the game night (`bot.game_night.DAYS`). None: there is none."""
+    night_hour: int = 20
+    """The hour at which it begins, by the clocks of `night_zone`."""
+    night_zone: str = "UTC"
+    night_channel: int | None = None
+    """The channel of the reminder and of the evening's standing. None: there is no game night."""
+    night_game: str | None = None
+    """The game that **Sit down** under the reminder opens. None: each person chooses."""
+    night_hours: int = 3
+    """How many hours the evening lasts."""
+    friends: bool = True
+    """Whether Kro tells members when friends sit at a table here."""
     blocked: frozenset[int] = frozenset()
     """The Discord ids of people whom a server admin has blocked from its tables.
 
@@ -192,6 +209,73 @@ class Achieved(Struct, frozen=True):
 
     name: str
     at: float
+
+
+class NightStage(StrEnum):
+    """What is to be done next on a game night. The values are stored."""
+
+    CALL = "call"
+    """Post the reminder."""
+    EVENING = "evening"
+    """Wait for the end of the evening."""
+    STANDING = "standing"
+    """Post who won what."""
+    OVER = "over"
+
+
+class Night(Struct, frozen=True):
+    """One game night. `day` is its date on the server, in days after 1970-01-01.
+
+    `tried` is when the last attempt at its `stage` began, None if there was none. `over` is when
+    the evening ended.
+    """
+
+    guild: int
+    day: int
+    channel: int
+    begins: float
+    ends: float
+    stage: NightStage = NightStage.CALL
+    tried: float | None = None
+    over: float | None = None
+
+
+class BigWin(NamedTuple):
+    """What a person won in one deal, at the table of this number."""
+
+    game: str
+    table_number: int
+    chips: int
+
+
+class EveningPlayer(Struct, frozen=True):
+    """What a person did on a game night. `best` is the deal that won most chips."""
+
+    account: Account
+    user: int | None
+    name: str
+    deals: int
+    won: int
+    best: BigWin
+
+
+class Evening(Struct, frozen=True):
+    """What was played on a game night: how many deals, and by how many people.
+
+    `shown` are those who do not hide their statistics, the most chips first.
+    """
+
+    deals: int
+    people: int
+    shown: tuple[EveningPlayer, ...]
+
+
+class FriendsSeen(Struct, frozen=True):
+    """A person to tell of these friends at a table."""
+
+    account: Account
+    user: int
+    friends: tuple[Account, ...]
 
 
 class Uncounted(Struct, frozen=True):
@@ -830,6 +914,73 @@ class Store(TableStore, Protocol):
 
     async def drop_days(self, before: int) -> int:
         """Delete all deals of days before this day. Returns how many deals that was."""
+        ...
+
+    # --- Game nights and friends at tables ------------------------------------------------------
+
+    async def night_servers(self) -> Sequence[int]:
+        """The servers with a weekly game night (`Guild.night_day`)."""
+        ...
+
+    async def begin_night(self, night: Night) -> bool:
+        """Store a game night that has begun, once.
+
+        Returns False if it is stored already, or if its time was set after it would have begun.
+        """
+        ...
+
+    async def nights(self) -> Sequence[Night]:
+        """The game nights on which something is left to do."""
+        ...
+
+    async def go_on_night(self, before: Night, after: Night) -> bool:
+        """Store `after`. Returns False if the stored night is no longer at `before`."""
+        ...
+
+    async def had_night(self, guild: int, before: int) -> bool:
+        """Whether the server had a game night before this day."""
+        ...
+
+    async def called_to_night(self, guild: int, most: int) -> Sequence[int]:
+        """The Discord ids of people who are called to the server's game nights, at most `most`.
+
+        People who want no pings and blocked people are not among them.
+        """
+        ...
+
+    async def is_called_to_nights(self, guild: int, user: int) -> bool:
+        """Whether this person has asked to be called to the server's game nights."""
+        ...
+
+    async def change_night_call(self, guild: int, user: int, night: bool) -> None:
+        """Store whether this person is called. This has no effect if the person has no purse
+        there.
+        """
+        ...
+
+    async def has_table_since(self, guild: int, since: float) -> bool:
+        """Whether a table that was opened on this server since then is still open."""
+        ...
+
+    async def evening(self, night: Night) -> Evening:
+        """What was played on this night, from the deals that ended in it."""
+        ...
+
+    async def friends_seen(
+        self, guild: int, seated: Sequence[Account], day: int, deals: int, latest: int
+    ) -> Sequence[FriendsSeen]:
+        """The people to tell that two or more friends are among those `seated` at a table.
+
+        Friends are two people who have both asked (`Person.friends`), and who have both played at
+        least `deals` of their `latest` deals together. A person who is blocked or hides statistics
+        is no friend and gets no notice. Nobody gets a second notice on one day.
+        """
+        ...
+
+    async def note_told(self, account: Account, day: int) -> bool:
+        """Store that this person gets a notice on this day. Returns False if that is stored
+        already.
+        """
         ...
 
     # --- Servers: settings, who changed them, and people blocked from their tables --------------

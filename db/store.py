@@ -18,6 +18,7 @@ from db.statements import (
     books,
     card_tables,
     departures,
+    friends,
     guilds,
     interactions,
     people,
@@ -25,6 +26,7 @@ from db.statements import (
     today,
 )
 from db.statements import messages as message_refs
+from db.statements import nights as game_nights
 from db.statements import ratings as rated_people
 from db.statements import stats as statistics
 from tables.ports import Account, Conflict, TooLate
@@ -162,6 +164,19 @@ class SqlStore(Generic[D_co]):
     lines_to_post = _read(today.lines_to_post)
     note_line = _write(today.note_line)
     drop_days = _write(today.drop)
+    # Game nights and friends at tables.
+    night_servers = _read(game_nights.servers)
+    begin_night = _write(game_nights.begin)
+    nights = _read(game_nights.to_do)
+    go_on_night = _write(game_nights.go_on)
+    had_night = _read(game_nights.had_one)
+    called_to_night = _read(game_nights.called)
+    is_called_to_nights = _read(game_nights.is_called)
+    change_night_call = _write(game_nights.change_call)
+    has_table_since = _read(game_nights.has_open_table)
+    evening = _read_slow(game_nights.evening)
+    friends_seen = _read_slow(friends.seen_at)
+    note_told = _write(friends.note_told)
     # People and their purses.
     account = _read(people.account)
     accounts = _read(people.accounts)

@@ -295,6 +295,19 @@ class Sentences:
         """The answer to **Again** if the game already goes on at this table, with a link."""
         return one_liners.continued(await self._contexts.table(snapshot, language), key)
 
+    async def seat_offered(self, snapshot: Snapshot, language: str, *, mine: bool) -> OneLiner:
+        """Names a table where the person may sit down, or sits already if it is `mine`."""
+        context = await self._contexts.table(snapshot, language)
+        names = await self._people.chair_names(snapshot, language)
+        return one_liners.seat_offered(context, tuple(names.values()), mine=mine)
+
+    async def friends_seen(
+        self, snapshot: Snapshot, language: str, server: str, friends: Sequence[str]
+    ) -> OneLiner:
+        """Says that these friends sit at a table of this server, where a seat is open."""
+        context = await self._contexts.table(snapshot, language)
+        return one_liners.friends_seen(context, server, friends)
+
     async def refusal(self, snapshot: Snapshot, refusal: Refusal, language: str) -> str:
         """Says why nothing happened, with the present facts."""
         names = await self._people.chair_names(snapshot, language)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.discord.rest import Failure
 from bot.ports import Store
 from bot.presses.invocation import Invocation
 from tables.live.directory import Directory
@@ -115,6 +116,25 @@ async def table_seen(
     account = await store.account(snapshot.table.guild, asked.user)
     table = snapshot.table
     return snapshot if _has_played(table, account) or may_see(asked, table, account) else None
+
+
+def has_seat(table: Table, account: Account | None) -> bool:
+    """Whether a person may sit down at a table with people, where chips move. None stands for
+    anybody.
+    """
+    invited = not table.terms.invitation or (account is not None and table.admits(account))
+    closed = table.terms.practice or table.lesson or table.ending.closing
+    return bool(table.people()) and invited and not closed and table.may_sit(account)
+
+
+def member_sees(member: discord.Member | Failure, channel: int) -> bool:
+    """Whether a member sees this channel, which is no private thread."""
+    if isinstance(member, Failure):
+        return False
+    found = member.guild.get_channel_or_thread(channel)
+    if found is None or (isinstance(found, discord.Thread) and found.is_private()):
+        return False
+    return found.permissions_for(member).view_channel
 
 
 def _has_played(table: Table, account: Account | None) -> bool:

@@ -54,9 +54,11 @@ from bot.runtime.side_tasks import Part, SideTasks, end_each
 from bot.runtime.upkeep.backups import Backups, back_up
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.day_line import DayLines
+from bot.runtime.upkeep.friends import FriendsAtTables
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
+from bot.runtime.upkeep.nights import GameNights
 from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
 from bot.runtime.upkeep.recovery import TASK as RECOVERY
@@ -177,8 +179,8 @@ class Kro(BotWithState):
         """
         # The bot needs no voice. Otherwise discord.py warns at every start that voice is missing.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        self.requests = requests = RateLimiter(settings.requests)
-        self.traffic = Traffic()
+        requests = RateLimiter(settings.requests)
+        self.requests, self.traffic = requests, Traffic()
         self.ages = PressAges(settings.answer_within, self._sync_clock)
         super().__init__(
             command_prefix=(),
@@ -194,8 +196,8 @@ class Kro(BotWithState):
         self._shard_state = cast("ShardState", state_of(self))
         self.shard_counts = ShardCount(self)
         spare_sessions(self.http, note=self.shard_counts.note_limit)
-        self.settings, self.games, self.clock = settings, games, system.clock
-        self.supervisor = supervisor
+        self.settings, self.supervisor = settings, supervisor
+        self.games, self.clock = games, system.clock
         self._upkeep: list[Loop] = []
         """The loops that stop first when the bot ends."""
 
@@ -248,8 +250,9 @@ class Kro(BotWithState):
             ),
             StuckTable(self.directory, self.store, self.people, self.presenters),
         )  # fmt: skip
-        self.table_presses = TablePresses(self.press_services)
-        self.command_presses = CommandPresses()
+        self.table_presses, self.command_presses = (
+            TablePresses(self.press_services), CommandPresses(),
+        )  # fmt: skip
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
             PressLimit(settings.presses), self.traffic.admitted, self.store.blocked, self.ages,
@@ -262,6 +265,10 @@ class Kro(BotWithState):
         self.house_log = HouseLog(
             self.store, self.people, self.rest, self.messages, self.directory, self.clock,
             self.servers.named,
+        )  # fmt: skip
+        self.friends = FriendsAtTables(
+            self.store, self.people, self.rest, self.messages, self.presenters, self.directory,
+            self.clock, self.servers.named,
         )  # fmt: skip
         self.books = LedgerAudit(
             self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600,
@@ -444,6 +451,11 @@ class Kro(BotWithState):
             self.servers.ours,
         )  # fmt: skip
 
+    @cached_property
+    def nights(self) -> GameNights:
+        """Goes on with game nights."""
+        return GameNights(self.store, self.rest, self.house_log, self.clock, self.servers.ours)
+
     @property
     def is_open(self) -> bool:
         """Whether presses are answered: the start is over, and the end has not begun."""
@@ -476,6 +488,7 @@ class Kro(BotWithState):
             (self.settings.check_hours, self.books),
             (True, self.seasons),
             (True, self.day_lines),
+            (True, self.nights),
             (True, OldStats(self.store, self.games, self.servers.ours)),
             (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),

@@ -28,6 +28,8 @@ from tables.model.table import Forced
 
 CHOICE = "me"
 """The command in the custom ids of the dialog."""
+NIGHT = "night"
+"""The only setting that holds on one server alone."""
 _YES_OR_NO = (True, False)
 OPTIONS = (
     Option("pings", True, values=_YES_OR_NO),
@@ -38,6 +40,8 @@ OPTIONS = (
     Option("explained", True, values=_YES_OR_NO),
     Option("stats", True, values=_YES_OR_NO),
     Option("today", True, values=_YES_OR_NO),
+    Option("friends", False, values=_YES_OR_NO),
+    Option(NIGHT, False, values=_YES_OR_NO),
     Option("forced", Forced.LAST.value, values=tuple(f.value for f in Forced)),
 )
 
@@ -66,8 +70,7 @@ class PersonalSettings:
             return
         change = await chosen(click, model, setting)
         if change is not None and not change.problem:
-            kept = changes(setting, change.value)
-            await self._store.change_person(person.user, kept, begin=True)
+            await self._change(click, setting, change.value)
             await self._people.meet(click.interaction)
             if setting == "language":
                 self._people.language_changed.publish(person.user)
@@ -77,10 +80,20 @@ class PersonalSettings:
         if change is not None and setting == "hand" and change.value != person.hand_in_dm:
             await self._hands.change_place(person.user, private=bool(change.value))
 
+    async def _change(self, click: CommandClick, setting: str, value: Value) -> None:
+        """Store a setting. A game night is a server's, so the person needs a purse there."""
+        if setting == NIGHT:
+            await self._people.purse(click.interaction)
+            await self._store.change_night_call(click.guild, click.user, bool(value))
+        else:
+            await self._store.change_person(click.user, changes(setting, value), begin=True)
+
     async def _view(
         self, asked: Invocation, setting: str | None = None, problem: str = ""
     ) -> Painted:
-        model = model_of(await self._person(asked.interaction.user), setting, problem)
+        person = await self._person(asked.interaction.user)
+        night = await self._store.is_called_to_nights(asked.guild, asked.user)
+        model = model_of(person, setting, problem, night=night)
         language = asked.language
         return setting_list_view(language, model, say(language, "mine-title"))
 
@@ -101,8 +114,12 @@ def changes(setting: str, value: Value) -> dict[str, Value]:
             return {setting: value}
 
 
-def model_of(person: Person, setting: str | None = None, problem: str = "") -> SettingList:
-    """The model of this person's settings; `setting` is the chosen one."""
+def model_of(
+    person: Person, setting: str | None = None, problem: str = "", *, night: bool = False
+) -> SettingList:
+    """The model of this person's settings; `setting` is the chosen one. `night` is whether the
+    person is called to this server's game nights.
+    """
     return SettingList(
         stem="mine",
         choice=CHOICE,
@@ -116,6 +133,8 @@ def model_of(person: Person, setting: str | None = None, problem: str = "") -> S
             "explained": person.explained,
             "stats": person.stats,
             "today": person.today,
+            "friends": person.friends,
+            NIGHT: night,
             "forced": person.forced,
         },
         chosen=setting,
@@ -135,8 +154,9 @@ class SettingsCommands(
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
         self.server = ServerSettings(
-            bot.store, bot.people, bot.clock, bot.settings.clock, bot.house_log, bot.messages
-        )
+            bot.store, bot.people, bot.clock, bot.settings.clock, tuple(bot.games),
+            bot.house_log, bot.messages, bot.nights.look_again,
+        )  # fmt: skip
         self.own = PersonalSettings(bot.store, bot.people, bot.messages.hands)
         bot.command_presses.register(self.server)
         bot.command_presses.register(self.own)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from bot.game_night import DAYS, begins, zones
 from bot.language.i18n import LANGUAGES, catalogue, say
 from bot.messages.messages import Messages
 from bot.people import People, shown
@@ -28,7 +29,8 @@ from tables.ports import AlreadyDone, Clock
 PAGE = 8
 """Changes on one page."""
 
-CHOICE, LOG = "set", "setlog"
+CHOICE, NIGHT, LOG = "set", "setnight", "setlog"
+"""The page of most settings, the page of the game night, and the page of changes, in custom ids."""
 _CAPS = (1, 2, 3, 5, 10, 20, 50)
 
 
@@ -62,8 +64,22 @@ def settings_view(
         language,
         model,
         say(language, "setting-title", guild=guild),
-        parts.command_button(say(language, "button-changes"), "setlog", 0),
+        parts.command_button(say(language, "button-changes"), LOG, 0),
+        parts.command_button(say(language, "button-night"), NIGHT),
         warning="\n⚠️ ".join(say(language, key) for key in wrong),
+    )
+
+
+def night_view(language: str, model: SettingList, guild: str, begin: float | None) -> Painted:
+    """The settings of the game night. The next night begins at `begin`; None: there is none."""
+    say = catalogue().say
+    note = "setting-night-unset" if begin is None else "setting-night-next"
+    return setting_list.setting_list_view(
+        language,
+        model,
+        say(language, "setting-night-title", guild=guild),
+        parts.command_button(say(language, "button-settings"), CHOICE),
+        note=say(language, note, when=parts.on(begin or 0.0)),
     )
 
 
@@ -87,6 +103,11 @@ def changes_view(language: str, changes: Sequence[ChangeLine], skip: int, total:
             parts.command_button(say(language, "button-settings"), "set"),
         ),
     )
+
+
+def picked_on(page: str) -> tuple[str, ...]:
+    """The settings on this page that are picked from the server's channels and roles."""
+    return tuple(key for key in PICKED if (key == "night_channel") == (page == NIGHT))
 
 
 def settings_of(usual_clock: int) -> tuple[Option, ...]:
@@ -116,9 +137,21 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
     )
 
 
+def night_settings(games: Sequence[str]) -> tuple[Option, ...]:
+    """The settings of the game night, except its channel. `games` are the keys of all games."""
+    return (
+        _option("night_day", values=DAYS, none=True),
+        _option("night_hour", most=23, offered=tuple(range(24))),
+        _option("night_zone", values=zones()),
+        _option("night_hours", least=1, most=12, offered=(1, 2, 3, 4, 5, 6)),
+        _option("night_game", values=tuple(games), none=True),
+        _option("friends", values=(True, False)),
+    )
+
+
 class ServerSettings:
-    """Answers the command, and presses whose choice is `CHOICE` or `LOG`. Every press checks the
-    permission again. Every change is stored with the person who made it.
+    """Answers the command, and presses whose choice is `CHOICE`, `NIGHT` or `LOG`. Every press
+    checks the permission again. Every change is stored with the person who made it.
     """
 
     def __init__(
@@ -127,15 +160,19 @@ class ServerSettings:
         people: People,
         clock: Clock,
         usual_clock: int,
+        games: Sequence[str],
         log: HouseLog,
         messages: Messages,
+        changed: Callable[[], None],
     ) -> None:
+        """`changed` is called when a setting has changed."""
         self._store = store
         self._log = log
         self._messages = messages
         self._people = people
         self._clock = clock
-        self._options = settings_of(usual_clock)
+        self._options = {CHOICE: settings_of(usual_clock), NIGHT: night_settings(games)}
+        self._changed = changed
         self._usual = {"clock": usual_clock}
 
     async def open(self, asked: Invocation) -> None:
@@ -143,11 +180,11 @@ class ServerSettings:
         if manages_server(asked):
             if await self._people.note_server_language(asked.interaction):
                 self._messages.show_server_in_language(asked.guild)
-            await asked.show(await self._view(asked))
+            await asked.show(await self._view(asked, CHOICE))
         else:
             await asked.tell("refused-manage-guild")
 
-    @command_press(CHOICE, LOG)
+    @command_press(CHOICE, NIGHT, LOG)
     async def press(self, click: CommandClick) -> None:
         """Handle a press in the dialog."""
         if not manages_server(click):
@@ -159,11 +196,12 @@ class ServerSettings:
 
     async def _change(self, click: CommandClick) -> None:
         guild = click.guild
-        model = self._model(await self._store.guild(guild))
+        page = click.press.choice
+        model = self._model(page, await self._store.guild(guild))
         setting = setting_of(click, model)
         if not setting:
-            # The button that leads back from the page of changes names no setting.
-            await click.show(await self._view(click))
+            # The buttons that lead from another page name no setting.
+            await click.show(await self._view(click, page))
             return
         change = await chosen(click, model, setting)
         if click.is_answered:
@@ -182,7 +220,8 @@ class ServerSettings:
             self._note(click, setting, before, after)
             if setting == "language":
                 self._messages.show_server_in_language(guild)
-        await click.show(await self._view(click, setting, problem))
+            self._changed()
+        await click.show(await self._view(click, page, setting, problem))
 
     def _note(self, click: CommandClick, setting: str, before: Guild, after: Guild) -> None:
         """Write into the server's log who changed what."""
@@ -203,19 +242,26 @@ class ServerSettings:
         self._log.note(click.guild, line)
 
     async def _view(
-        self, asked: Invocation, setting: str | None = None, problem: str = ""
+        self, asked: Invocation, page: str, setting: str | None = None, problem: str = ""
     ) -> Painted:
         guild = await self._store.guild(asked.guild)
-        model = self._model(guild, setting, problem)
+        model = self._model(page, guild, setting, problem)
+        if page == NIGHT:
+            found = begins(guild, self._clock.now())
+            at = None if found is None else found[1].at
+            return night_view(asked.language, model, asked.guild_name, at)
         return settings_view(asked.language, model, asked.guild_name, [*_wrong(guild)])
 
-    def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> SettingList:
+    def _model(
+        self, page: str, guild: Guild, setting: str | None = None, problem: str = ""
+    ) -> SettingList:
+        options = self._options[page]
         return SettingList(
             stem="setting",
-            choice=CHOICE,
-            options=self._options,
-            values={o.key: getattr(guild, o.key) for o in self._options},
-            lists={key: picked(getattr(guild, key)) for key in PICKED},
+            choice=page,
+            options=options,
+            values={o.key: getattr(guild, o.key) for o in options},
+            lists={key: picked(getattr(guild, key)) for key in picked_on(page)},
             chosen=setting,
             problem=problem,
             usual=self._usual,

@@ -68,10 +68,13 @@ _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",
     "channels", "cap_player", "cap_channel", "cap_server", "openers", "log", "log_silent",
     "regulars_cap", "stats", "today", "monthly", "winners", "day_line", "day_hour", "day_silent",
+    "night_day", "night_hour", "night_zone", "night_channel", "night_game", "night_hours",
+    "friends",
 )  # fmt: skip
 _LISTS = ("channels", "openers")
 _SWITCHES = (
     "threads", "welcomed", "pictures", "log_silent", "stats", "today", "monthly", "day_silent",
+    "friends",
 )  # fmt: skip
 _NEW = (
     f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)

@@ -18,7 +18,7 @@ from tables.ports import Account, Conflict, Json
 
 _SWITCHES = (
     "dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained", "stats",
-    "today",
+    "today", "friends",
 )  # fmt: skip
 _FIELDS = ("locale", "dm_channel", "language", "forced", *_SWITCHES)
 _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
@@ -168,11 +168,13 @@ def forget(con: Connection, user: int, at: float) -> None:
 
 _PERSON = (
     "SELECT user, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
-    " pictures, explained, forced, stats, today FROM person WHERE user = ?"
+    " pictures, explained, forced, stats, today, friends FROM person WHERE user = ?"
 )
 _READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
 _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"
-_PURSES = "SELECT guild, account, name FROM member WHERE user = ? ORDER BY guild"
+_PURSES = """
+    SELECT guild, account, name, night, noticed FROM member WHERE user = ? ORDER BY guild
+"""
 _MOVES = """
     SELECT at, amount, kind, why, number, deal, reason FROM (
         SELECT id, at, amount, kind, why, table_id, deal FROM transfer WHERE credit = :account
@@ -255,6 +257,7 @@ def about(con: Connection, user: int) -> Json | None:
         "blocked_here": blocked_here,
         "servers": [
             {"server": row["guild"], "name": row["name"]}
+            | {"called_to_game_nights": bool(row["night"]), "told_of_friends_on": row["noticed"]}
             | _on_server(con, row["guild"], row["account"])
             for row in _rows(con, _PURSES, user)
         ],

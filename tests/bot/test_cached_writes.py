@@ -29,6 +29,7 @@ from tests.contract.store.core import (
     played,
     purses,
 )
+from tests.contract.store.nights import NIGHT
 from tests.contract.store.today import CHAIN, play
 from tests.support.tables.harness import FakeClock
 
@@ -89,6 +90,10 @@ OTHERS: dict[str, Call] = {
     "begin_day": lambda s, _: s.begin_day(play(ANN), NOW),
     "go_on_day": lambda s, _: s.go_on_day(play(ANN), 1, compared=True),
     "drop_days": lambda s, _: s.drop_days(1),
+    "begin_night": lambda s, _: s.begin_night(NIGHT),
+    "go_on_night": lambda s, _: s.go_on_night(NIGHT, NIGHT),
+    "change_night_call": lambda s, _: s.change_night_call(GUILD, ANN, True),
+    "note_told": lambda s, w: s.note_told(w.ann, 1),
     "pack": lambda s, w: s.pack(w.table.id, NOW),
     "use_space_again": lambda s, _: s.use_space_again(),
     "archive": lambda s, w: s.archive(GUILD, NOW, NOW),

@@ -12,7 +12,8 @@ from bot.language.i18n import own_name
 from bot.ports import Guild
 from bot.render.dialogs.setting_list import PICKED
 from bot.runtime.settings import Settings
-from cogs.settings.server_dialog import settings_of
+from cogs.settings.server_dialog import night_settings, settings_of
+from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import common_options
 from tests.support.simulated_discord.server import Person, Seen, Server, said
@@ -212,10 +213,10 @@ async def test_the_role_that_everybody_has_allows_everybody(server: Server) -> N
 
 async def test_every_setting_can_be_changed() -> None:
     """A menu reaches every field of `Guild` that is a setting."""
-    known = {o.key for o in settings_of(90)} | PICKED.keys()
+    options: tuple[Option, ...] = (*settings_of(90), *night_settings(tuple(GAMES)))
+    known = {o.key for o in options} | PICKED.keys()
     known |= {"id", "welcomed", "stopped", "blocked", "log_silent", "day_silent"}
     assert known == set(Guild.__struct_fields__)
-    options: tuple[Option, ...] = settings_of(90)
     assert all(o.allows(o.default) for o in options)
     assert all(o.default == getattr(Guild(1), o.key) for o in options)
 

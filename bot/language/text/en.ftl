@@ -1058,6 +1058,41 @@ setting-day-hour = Hour of the day's line
 setting-day-hour-means = From which hour on (UTC) Kro posts the day's line.
 setting-day-hour-number = { $n }:00 UTC
 setting-day-silent = **The day's line is not posted**: I may not write in its channel any more, or it is gone. Give me **View Channel** and **Send Messages** there. Then choose the channel or the hour again.
+button-night = Game night
+setting-night-title = Game night · { $guild }
+setting-night-unset = Once a week I call members to the tables. Choose a day and a channel.
+setting-night-next = Once a week I call members to the tables. The next time is { $when }.
+setting-night-day = Day
+setting-night-day-means = On which day of the week the game night is.
+setting-night-day-none = none
+setting-night-day-mon = Monday
+setting-night-day-tue = Tuesday
+setting-night-day-wed = Wednesday
+setting-night-day-thu = Thursday
+setting-night-day-fri = Friday
+setting-night-day-sat = Saturday
+setting-night-day-sun = Sunday
+setting-night-hour = Hour
+setting-night-hour-means = When the game night begins, by the clocks of its time zone.
+setting-night-hour-number = { $n }:00
+setting-night-zone = Time zone
+setting-night-zone-means = Whose clocks count.
+setting-night-hours = Length
+setting-night-hours-means = After how long I post who won what. If a table is still open, I wait for it.
+setting-night-hours-number = { $n ->
+    [one] 1 hour
+   *[other] { $n } hours
+}
+setting-night-game = Game
+setting-night-game-means = What Sit down under the reminder opens.
+setting-night-game-none = any
+setting-night-channel = Channel of game nights
+setting-night-channel-means = Where I call members to the game night, and post who won what.
+setting-night-channel-none = none
+setting-friends = Friends at a table
+setting-friends-means = Whether I tell members in private when friends sit at a table here, if they ask for it.
+setting-friends-on = told
+setting-friends-off = not told
 setting-openers = Who opens tables
 setting-openers-means = Roles whose members may open tables, besides server admins.
 setting-openers-none = everybody
@@ -1315,6 +1350,14 @@ mine-today = Deal of the day
 mine-today-means = Whether your results are compared with those of others. The day's line may name the best.
 mine-today-on = compared
 mine-today-off = only for you
+mine-friends = Friends at a table
+mine-friends-means = Whether I tell you of friends at a table, once a day at most, and tell friends of you.
+mine-friends-on = told
+mine-friends-off = not told
+mine-night = Game night here
+mine-night-means = Whether I call you to the weekly game night of this server.
+mine-night-on = called
+mine-night-off = not called
 mine-forced = Forced cards
 mine-forced-means = Which cards play themselves from your next deal on, if you can do nothing else.
 mine-forced-off = none
@@ -1420,6 +1463,37 @@ day-line-best = **Best yesterday on this server**
 day-line-game = { $game } · **{ $result }** · { $who }
 day-line-opened = 🔑 { $opened } was yesterday's key. It seals today's cards.
 button-day-line = Play { $game }
+
+## Game nights and friends
+
+log-night-silent = The game night is not announced: I may not write in { $channel }, or it is gone
+night-call = **Game night has begun.** Until { $until } this server meets at the tables. Press **Sit down** to play.
+night-call-game = **Game night has begun.** Until { $until } this server meets at the tables. Press **Sit down** to play { $game }.
+button-night-me = Call me next time
+button-night-stop = Do not call me
+done-night-on = I call you to the game nights of this server. { COMMAND("kro me") } has the switch.
+done-night-off = I do not call you to the game nights of this server any more.
+night-choose = Choose a game
+night-which = No table is waiting for players. Which game do I open for you?
+night-seat = There is a seat for you: { $place }, with { $who }. The price and **Sit down** are at the table.
+night-yours = You have a seat already: { $place }.
+night-title = Game night is over
+night-people = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+night-deals = { $count ->
+    [one] 1 deal
+   *[other] { $count } deals
+}
+night-note = chips won and lost this evening, also from regulars
+night-more = { $count ->
+    [one] … 1 player more
+   *[other] … { $count } players more
+}
+night-best = Best deal: { $who } won **{ $won }** in { $place }.
+friends-seen = On **{ $server }** a seat is open next to { $who }: { $place }.
+friends-note = At most once a day; { COMMAND("kro me") } has the switch.
 
 ## Seasons
 

@@ -1051,6 +1051,41 @@ setting-day-hour = Timme för dagens inlägg
 setting-day-hour-means = Från vilken timme (UTC) Kro skriver dagens inlägg.
 setting-day-hour-number = kl. { $n }.00 UTC
 setting-day-silent = **Dagens inlägg skrivs inte**: jag får inte längre skriva i dess kanal, eller så finns den inte mer. Ge mig **Visa kanal** och **Skicka meddelanden** där. Välj sedan kanalen eller timmen igen.
+button-night = Spelkväll
+setting-night-title = Spelkväll · { $guild }
+setting-night-unset = En gång i veckan kallar jag medlemmar till borden. Välj en dag och en kanal.
+setting-night-next = En gång i veckan kallar jag medlemmar till borden. Nästa gång är { $when }.
+setting-night-day = Dag
+setting-night-day-means = Vilken veckodag spelkvällen är.
+setting-night-day-none = ingen
+setting-night-day-mon = måndag
+setting-night-day-tue = tisdag
+setting-night-day-wed = onsdag
+setting-night-day-thu = torsdag
+setting-night-day-fri = fredag
+setting-night-day-sat = lördag
+setting-night-day-sun = söndag
+setting-night-hour = Klockslag
+setting-night-hour-means = När spelkvällen börjar, efter klockan i dess tidszon.
+setting-night-hour-number = { $n }:00
+setting-night-zone = Tidszon
+setting-night-zone-means = Vilken klocka som gäller.
+setting-night-hours = Längd
+setting-night-hours-means = Hur länge det dröjer tills jag visar vem som vann vad. Är ett bord öppet väntar jag på det.
+setting-night-hours-number = { $n ->
+    [one] 1 timme
+   *[other] { $n } timmar
+}
+setting-night-game = Spel
+setting-night-game-means = Vad Sätt dig under kallelsen öppnar.
+setting-night-game-none = vilket som helst
+setting-night-channel = Spelkvällens kanal
+setting-night-channel-means = Var jag kallar medlemmar till spelkvällen, och visar vem som vann vad.
+setting-night-channel-none = ingen
+setting-friends = Vänner vid ett bord
+setting-friends-means = Om jag säger till medlemmar privat när vänner sitter vid ett bord här, om de ber om det.
+setting-friends-on = sägs till
+setting-friends-off = sägs inte till
 setting-openers = Vem öppnar bord
 setting-openers-means = Roller vars medlemmar får öppna bord, utöver serverns administratörer.
 setting-openers-none = alla
@@ -1302,6 +1337,14 @@ mine-today = Dagens giv
 mine-today-means = Om dina resultat jämförs med andras. Dagens inlägg kan nämna de bästa.
 mine-today-on = jämförs
 mine-today-off = bara för dig
+mine-friends = Vänner vid ett bord
+mine-friends-means = Om jag säger till dig om vänner vid ett bord, högst en gång om dagen, och till vänner om dig.
+mine-friends-on = sägs till
+mine-friends-off = sägs inte till
+mine-night = Spelkväll här
+mine-night-means = Om jag kallar dig till spelkvällen varje vecka på den här servern.
+mine-night-on = kallas
+mine-night-off = kallas inte
 mine-forced = Tvingade kort
 mine-forced-means = Vilka kort som spelar sig själva från din nästa giv, om du inte kan göra något annat.
 mine-forced-off = inga
@@ -1407,6 +1450,37 @@ day-line-best = **Bäst i går på den här servern**
 day-line-game = { $game } · **{ $result }** · { $who }
 day-line-opened = 🔑 { $opened } var gårdagens nyckel. Den förseglar dagens kort.
 button-day-line = Spela { $game }
+
+## Spelkvällar och vänner
+
+log-night-silent = Spelkvällen visas inte: jag får inte skriva i { $channel }, eller så finns den inte mer
+night-call = **Spelkvällen har börjat.** Till { $until } möts servern vid borden. Tryck **Sätt dig** för att spela.
+night-call-game = **Spelkvällen har börjat.** Till { $until } möts servern vid borden. Tryck **Sätt dig** för att spela { $game }.
+button-night-me = Kalla mig nästa gång
+button-night-stop = Kalla mig inte
+done-night-on = Jag kallar dig till spelkvällarna på den här servern. Under { COMMAND("kro me") } kan du ändra det.
+done-night-off = Jag kallar dig inte till spelkvällarna på den här servern längre.
+night-choose = Välj ett spel
+night-which = Inget bord väntar på spelare. Vilket spel ska jag öppna åt dig?
+night-seat = Det finns en plats åt dig: { $place }, med { $who }. Priset och **Sätt dig** finns vid bordet.
+night-yours = Du har redan en plats: { $place }.
+night-title = Spelkvällen är slut
+night-people = { $count ->
+    [one] 1 spelare
+   *[other] { $count } spelare
+}
+night-deals = { $count ->
+    [one] 1 giv
+   *[other] { $count } givar
+}
+night-note = chips vunna och förlorade i kväll, även av stamgäster
+night-more = { $count ->
+    [one] … 1 spelare till
+   *[other] … { $count } spelare till
+}
+night-best = Bästa given: { $who } vann **{ $won }** i { $place }.
+friends-seen = På **{ $server }** finns en plats bredvid { $who }: { $place }.
+friends-note = Högst en gång om dagen; under { COMMAND("kro me") } kan du ändra det.
 
 ## Säsonger
 

@@ -35,6 +35,7 @@ NAMED = 5
 CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
 PICKED = {
     "channels": CHANNELS, "openers": ROLES, "log": CHANNEL, "winners": CHANNEL, "day_line": CHANNEL,
+    "night_channel": CHANNEL,
 }  # fmt: skip
 """The settings whose values are channels or roles of the server, each with its kind."""
 _SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
@@ -57,9 +58,15 @@ class SettingList(Struct, frozen=True, kw_only=True):
 
 
 def setting_list_view(
-    language: str, model: SettingList, title: str, *buttons: Item, warning: str = ""
+    language: str,
+    model: SettingList,
+    title: str,
+    *buttons: Item,
+    warning: str = "",
+    note: str = "",
 ) -> Painted:
-    """The dialog. The note under its title says who sees it, and a `warning` is below that.
+    """The dialog. The `note` under its title usually says who sees it, and a `warning` is below
+    that.
 
     Its custom ids:
     * ``h1:<choice>`` selects a setting. The k-th menu after the first has ``h1:<choice>:<k>``.
@@ -87,7 +94,7 @@ def setting_list_view(
     ]
     return parts.painted(
         parts.GREY,
-        parts.heading(title, say(language, key(model.stem, "note"))),
+        parts.heading(title, note or say(language, key(model.stem, "note"))),
         f"⚠️ {warning}" if warning else None,
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
@@ -135,6 +142,10 @@ def worded(language: str, stem: str, setting: str, value: Value) -> str:
     """A setting's value in words. Each language has the name that its own speakers use."""
     if setting == "language" and isinstance(value, str):
         return own_name(value)
+    if setting == "night_zone":
+        return str(value)
+    if setting == "night_game" and isinstance(value, str):
+        return catalogue().say(language, f"{value}-name")
     if type(value) is not int:
         return catalogue().say(language, key(stem, slug(setting), options.slug(value)))
     numbered = key(stem, slug(setting), "number")

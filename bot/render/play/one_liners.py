@@ -318,6 +318,28 @@ def continued(context: PaintContext, key: str) -> OneLiner:
     return OneLiner(done(context, key), Buttons(opens) if opens else None)
 
 
+def seat_offered(context: PaintContext, who: Sequence[str], *, mine: bool = False) -> OneLiner:
+    """Names a table with a seat for the reader, with a link to it. Its message has the price."""
+    place = context.say("place", game=context.title, number=context.number)
+    opens = parts.opens(context)
+    if mine:
+        text = context.say("night-yours", place=place)
+    else:
+        listed = catalogue().listed(context.language, who)
+        text = context.say("night-seat", place=place, who=listed)
+    return OneLiner(text, Buttons(opens) if opens else None)
+
+
+def friends_seen(context: PaintContext, server: str, friends: Sequence[str]) -> OneLiner:
+    """Tells a person in private of friends at a table, with a link to it. It names no card."""
+    place = context.say("place", game=context.title, number=context.number)
+    who = catalogue().listed(context.language, friends)
+    text = context.say("friends-seen", server=server, who=who, place=place)
+    opens = parts.opens(context)
+    said = parts.lines([unbroken(f"{POINT}{text}"), parts.small_lines(context.say("friends-note"))])
+    return OneLiner(said, Buttons(opens) if opens else None)
+
+
 def _key(game: str, code: str) -> str:
     """The catalogue key of a code. The game's own sentence comes first. A game's own reasons have
     underscores in their codes, so a game can have words for the tables' reasons too.

@@ -28,6 +28,7 @@ from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.day_line import DayLines
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
+from bot.runtime.upkeep.nights import GameNights
 from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
 from bot.runtime.upkeep.seasons import Seasons
@@ -125,6 +126,12 @@ async def _seasons(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     known: Any = SimpleNamespace(seasons_due=planted.awaited)
     clock: Any = SimpleNamespace(now=lambda: 0.0)
     Seasons(known, UNUSED, UNUSED, clock, UNUSED).start(supervisor)
+
+
+async def _game_nights(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(night_servers=planted.awaited)
+    clock: Any = SimpleNamespace(now=lambda: 0.0)
+    GameNights(known, UNUSED, UNUSED, clock, UNUSED).start(supervisor)
 
 
 async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -243,6 +250,7 @@ LOOPS: dict[str, Start] = {
     "day line": _day_line,
     "departures": _departures,
     "emptying the WAL": _wal,
+    "game nights": _game_nights,
     "leases": _leases,
     "letters": _message_bus,
     "lock of the database": _lock,

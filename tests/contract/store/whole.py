@@ -7,6 +7,7 @@ from tests.contract.store.core import StoreContract
 from tests.contract.store.credit import CreditContract
 from tests.contract.store.erasure import ErasedContract
 from tests.contract.store.manage import ManageContract
+from tests.contract.store.nights import NightsContract
 from tests.contract.store.places import PlacesContract
 from tests.contract.store.ratings import RatingsContract
 from tests.contract.store.regulars_cap import RegularsCapContract
@@ -27,5 +28,6 @@ class WholeContract(
     StatsContract,
     RatingsContract,
     TodayContract,
+    NightsContract,
 ):
     """Needs the fixtures `store` and `other`, two connections to one new database."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import Guild, MessageKind, MessageRef
+from bot.ports import Guild, MessageKind, MessageRef, Night
 from db.statements.departures import StillPlayed, purge
 from tables.ports import NewTable
 from tests.db.test_checker import found
@@ -39,6 +39,7 @@ async def left(path: Path) -> None:
     await store.save_message(MessageRef(table.id, MessageKind.HAND, GONE_TOO, 5, 66, 1.0))
     await mousel.void(table.id)
     await store.end_season(GUILD, 1, 5, by, 1.0, "season")
+    await store.begin_night(Night(GUILD, 1, 5, 1.0, 2.0))
     await store.note_departures({STAYS}, {GUILD}, 10.0)
     await mousel.close()
 

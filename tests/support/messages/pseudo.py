@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.game_night import zones
 from bot.language.i18n import LANGUAGES, catalogue, own_name
 from bot.language.names import brief, plain
 from tests.support.messages import fullest
@@ -20,8 +21,10 @@ from tools.pseudo import BRACKETS, copied
 PSEUDO = "en-XA"
 """Unicode's name for it. No catalogue of Kro's has that name."""
 LANGUAGES_AND_PSEUDO = (*LANGUAGES, pytest.param(PSEUDO, marks=pytest.mark.ci))
-ALSO = (*map(own_name, LANGUAGES), "and", "oros", "copas", "espadas", "bastos")
-"""What is in no catalogue: names of languages, Unicode's word in a list, Spanish suits."""
+ALSO = (*map(own_name, LANGUAGES), *zones(), "and", "oros", "copas", "espadas", "bastos")
+"""What is in no catalogue: names of languages and time zones, Unicode's word in a list, Spanish
+suits.
+"""
 _NO_WORDS = re.compile(
     r"`[^`]*`|</[^>]*>|<t:[^>]*>|<[#@][!&]?\d+>|<a?:\w+:\d+>|https?://[^\s⟧]+|\b[AKQJ\d]+[♣♦♥♠]"
 )

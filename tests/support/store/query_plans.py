@@ -30,6 +30,13 @@ ALLOWED = {
     "SELECT season.guild, season.number, season.chips, nullif(season.announce, 0)": (
         "an index of seasons whose winners are not announced yet"
     ),
+    "SELECT id FROM guild INDEXED BY guild_night": "an index of servers with a game night",
+    "SELECT guild, day, channel, begins, ends, stage, tried, over FROM night": (
+        "an index of game nights that are not over"
+    ),
+    "SELECT member.account, member.user FROM person INDEXED BY person_friends": (
+        "an index of people who asked for notices about friends"
+    ),
     "SELECT message.table_id FROM card_table INDEXED BY card_table_open": (
         "an index of what is open, once at a start"
     ),

@@ -16,7 +16,19 @@ from bot.render.context import CardDisplay, DealFacts, PaintContext
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.day_line import Best, LineModel, line_view
 from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
+from bot.render.dialogs.night import (
+    LISTED,
+    MOST_CALLED,
+    BestDeal,
+    EveningModel,
+    Fared,
+    call_changed,
+    evening_view,
+    reminder,
+    which_game,
+)
 from bot.render.dialogs.podium import PodiumModel, Winner, podium_view
+from bot.render.dialogs.setting_list import CHANNEL, PICKED
 from bot.runtime.upkeep.seasons import TIED
 from cogs import manage, settings, stats
 from cogs.chips import leaderboard_command, purse, rating_board
@@ -24,8 +36,18 @@ from cogs.chips.purse import LONGEST_REASON
 from cogs.history import PAGE as DEALS
 from cogs.history import DealLine, list_view
 from cogs.manage import blocking
+from cogs.settings.server_dialog import (
+    CHOICE,
+    NIGHT,
+    ChangeLine,
+    changes_view,
+    night_settings,
+    night_view,
+    picked_on,
+    settings_of,
+    settings_view,
+)
 from cogs.settings.server_dialog import PAGE as CHANGES
-from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, settings_view
 from cogs.tables.table_list import TableLine, tables_view
 from cogs.today import views as today_views
 from games import GAMES
@@ -209,21 +231,23 @@ def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:
 @pytest.mark.sampled
 @every_language
 def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
-    listed = settings_of(90)
     wrong = "setting-stopped", "setting-silent", "setting-day-silent"
-    for chosen in (None, *setting_list.PICKED, *(o.key for o in listed)):
-        for value in (0, -1):
-            values = {o.key: every_value(o)[value] for o in listed}
+    for page, kind in ((CHOICE, "settings"), (NIGHT, "game night")):
+        listed = settings_of(90) if page == CHOICE else night_settings(tuple(GAMES))
+        for chosen, value in product((None, *picked_on(page), *(o.key for o in listed)), (0, -1)):
+            lists = {
+                key: CHANNELS[:1] if PICKED[key] == CHANNEL else CHANNELS for key in picked_on(page)
+            }
             model = setting_list.SettingList(
-                stem="setting", choice="set", options=listed, values=values, chosen=chosen,
-                lists={
-                    key: CHANNELS[:1] if kind == setting_list.CHANNEL else CHANNELS
-                    for key, kind in setting_list.PICKED.items()
-                },
-                problem="⚠️" * 200,
+                stem="setting", choice=page, options=listed, chosen=chosen, lists=lists,
+                values={o.key: every_value(o)[value] for o in listed}, problem="⚠️" * 200,
             )  # fmt: skip
-            view = settings_view(locale, model, GUILD, wrong)
-            hold(REFEREE, "settings", [view])
+            view = (
+                settings_view(locale, model, GUILD, wrong)
+                if page == CHOICE
+                else night_view(locale, model, GUILD, NOW if value else None)
+            )
+            hold(REFEREE, kind, [view])
             hold(REFEREE, "number", [
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
@@ -236,12 +260,12 @@ def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_the_changes_of_the_settings(locale: str, crowd: str) -> None:
-    for setting in settings_of(90):
+    for setting in (*settings_of(90), *night_settings(tuple(GAMES))):
         values = every_value(setting)
         changes = [ChangeLine(names(7, crowd)[k % 7], setting.key, values[0], values[-1], NOW)
                    for k in range(CHANGES)]  # fmt: skip
         hold(REFEREE, "changes", [changes_view(locale, changes, LATEST, 10**6)])
-    for picked in setting_list.PICKED:
+    for picked in PICKED:
         changes = [ChangeLine("", picked, CHANNELS, CHANNELS[::-1], NOW)] * CHANGES
         hold(REFEREE, "changes", [changes_view(locale, changes, LATEST, 10**6)])
     hold(REFEREE, "changes", [changes_view(locale, (), 0, 0)])
@@ -286,6 +310,20 @@ def test_the_days_line(locale: str) -> None:
     best = [Best(game, 10**6, 10**6, users) for game in GAMES]
     model = LineModel(day=20_787, seal="f" * 64, opened="f" * 64, games=[*GAMES], best=best)
     hold(REFEREE, "day's line", [line_view(locale, model)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_a_game_night(locale: str, crowd: str) -> None:
+    for game, called in product((None, *GAMES), ((), (10**19,) * MOST_CALLED)):
+        hold(REFEREE, "reminder", [reminder(locale, 99_999, NOW, game, called)])
+    asked = (which_game(locale, tuple(GAMES)), call_changed(locale, called=True))
+    hold(REFEREE, "line of a game night", [*asked, call_changed(locale, called=False)])
+    players = [Fared(k + 1, names(7, crowd)[k % 7], -CHIPS) for k in range(LISTED + 1)]
+    for game, lines in product(GAMES, ((), players)):
+        best = BestDeal(names(7, crowd)[0], CHIPS, game, LATEST) if lines else None
+        model = EveningModel(day=99_999, deals=10**6, people=10**6, lines=lines, best=best)
+        hold(REFEREE, "evening", [evening_view(locale, model)])
 
 
 @every_language

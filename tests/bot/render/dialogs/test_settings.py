@@ -11,7 +11,7 @@ from bot.language.names import safe_name
 from bot.ports import Guild, Person
 from bot.render.dialogs import options, setting_list
 from bot.render.dialogs.options import OTHER
-from bot.render.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
+from bot.render.dialogs.setting_list import SettingList, setting_list_view, slug
 from bot.render.parts import ROOM
 from cogs import settings
 from cogs.history import PAGE as DEALS
@@ -28,7 +28,7 @@ from tests.support.messages.reading import (
     written,
 )
 
-OPTIONS = settings_of(90)
+OPTIONS, PICKED_HERE = settings_of(90), server_dialog.picked_on(server_dialog.CHOICE)
 NAME = safe_name("*_~|[Annabelle-Marie Wilhelmina](x)|~_*")
 CHANNELS = tuple(range(10**18, 10**18 + 25))
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
@@ -41,14 +41,14 @@ def model(chosen: str | None = None, **changed: Any) -> SettingList:
         choice="set",
         options=OPTIONS,
         values={o.key: getattr(guild, o.key) for o in OPTIONS},
-        lists={key: server_dialog.picked(getattr(guild, key)) for key in PICKED},
+        lists={key: server_dialog.picked(getattr(guild, key)) for key in PICKED_HERE},
         chosen=chosen,
         problem="!" * 200,
     )
 
 
 @every_language
-@pytest.mark.parametrize("chosen", [None, *PICKED, *(o.key for o in OPTIONS)])
+@pytest.mark.parametrize("chosen", [None, *PICKED_HERE, *(o.key for o in OPTIONS)])
 def test_a_servers_settings_are_a_message_that_discord_takes(
     locale: str, chosen: str | None
 ) -> None:
@@ -88,7 +88,7 @@ def test_more_settings_than_a_menu_takes_are_in_several_menus(
     locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(options, "MOST", 5)
-    listed = [*(o.key for o in OPTIONS), *PICKED]
+    listed = [*(o.key for o in OPTIONS), *PICKED_HERE]
     view = settings_view(locale, model("daily"), NAME)
     assert_discord_takes(view)
     which = [c for c in components(view) if c["type"] == 3][:-1]

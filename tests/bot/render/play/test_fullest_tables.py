@@ -219,6 +219,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     told.append(one_liners.permission(locale, "<#1234567890123456789>", keys("permission-")))
     told.append(one_liners.no_pictures(locale, "<#1234567890123456789>"))
     hold(REFEREE, "line", [OneLiner(text) for text in told])
+    hold(REFEREE, "friends at a table", [one_liners.friends_seen(context, "W" * 40, names(7))])
     asked = [
         one_liners.dms_closed(context),
         one_liners.private_paused(context),
@@ -226,6 +227,8 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.seat_lost(context, "<@1234567890123456789>", 10**9),
         one_liners.seat_not_given(context, "<@1234567890123456789>"),
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
+        one_liners.seat_offered(context, names(7)),
+        one_liners.seat_offered(context, (), mine=True),
         *(one_liners.continued(context, key) for key in ("again", "again-here")),
         *(unseated(outside(locale, GAMES[key], free=free), "") for free in (0, 7)),
         unseated(context, names(1)[0]),
