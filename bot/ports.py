@@ -536,6 +536,30 @@ class BlockHere(Struct, frozen=True):
     at: float
 
 
+class TableError(Struct, frozen=True, kw_only=True):
+    """A warning or error in the log that names a table. It has no value of that line and no text of
+    an exception, because they may be cards.
+
+    * `table`: the table's number on the server `guild`, or its id if `guild` is 0. Once stored, the
+      id.
+    * `what`: the line, with "…" instead of each value
+    * `error`: the class of the exception, empty if there was none
+    * `place`: where it was raised, or else logged
+    * `times`: how often it has happened; `at`, `press` and `process` are those of the last time
+    * `press`: the id of the interaction that caused it, empty if there was none
+    """
+
+    guild: int
+    table: int
+    what: str
+    error: str
+    place: str
+    at: float
+    press: str
+    process: str
+    times: int = 1
+
+
 class Store(TableStore, Protocol):
     """Stores everything: the data of tables, and all other data.
 
@@ -1019,6 +1043,12 @@ class Store(TableStore, Protocol):
         """Store whether the bot can write the server's log in this channel (`Guild.log_silent`).
 
         Returns False if that is unchanged, or if the log has another channel now.
+        """
+        ...
+
+    async def note_table_errors(self, errors: Sequence[TableError]) -> None:
+        """Store these for the operator (`kro table`). Each table keeps the last few. Tables that do
+        not exist are left out.
         """
         ...
 

@@ -23,6 +23,7 @@ from db.statements import (
     interactions,
     people,
     played_deals,
+    table_errors,
     today,
 )
 from db.statements import messages as message_refs
@@ -216,6 +217,7 @@ class SqlStore(Generic[D_co]):
     count_changes = _read(guilds.count_changes)
     note_language = _write(guilds.note_language)
     note_log = _write(guilds.note_log)
+    note_table_errors = _write(table_errors.note)
     # The ledger.
     stopped = _read(books.stopped)
     # People and servers blocked by the operator, and people blocked by a server's admins.

@@ -18,7 +18,7 @@ from discord import app_commands
 from yarl import URL
 
 from bot.cluster.coordinator import Coordinator
-from bot.cluster.fleet import Fleet
+from bot.cluster.fleet import Fleet, new_process
 from bot.cluster.tables_of_shards import Among
 from bot.day_keys import DayKeys
 from bot.discord.avatars import Avatars
@@ -48,6 +48,7 @@ from bot.private_api import BotWithState, state_of
 from bot.render.cards.drawing.raster import stamp
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.render import render_now
+from bot.runtime.monitoring.table_errors import TableErrors
 from bot.runtime.monitoring.traffic import Traffic
 from bot.runtime.settings import Settings
 from bot.runtime.side_tasks import Part, SideTasks, end_each
@@ -306,6 +307,7 @@ class Kro(BotWithState):
     async def setup_hook(self) -> None:
         """Prepare for a connection: set the check for late presses, and register the commands."""
         self.store.refuse_late(self.ages.is_too_old)
+        self.table_errors.start()
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():
@@ -438,6 +440,11 @@ class Kro(BotWithState):
         await self.recovery.begin()
 
     @cached_property
+    def table_errors(self) -> TableErrors:
+        """Stores the errors of tables."""
+        return TableErrors(self.store, new_process(self.settings.process).name)
+
+    @cached_property
     def seasons(self) -> Seasons:
         """Ends and announces seasons."""
         return Seasons(self.store, self.rest, self.house_log, self.clock, self.servers.ours)
@@ -560,6 +567,7 @@ class Kro(BotWithState):
             Part("the tables", 1.2, self.directory.stop),
             Part("what is under way", 3.0, self._finish),
             Part("thinking", 0.1, self._stop_thinking),
+            Part("the errors of tables", 0.1, self.table_errors.stop),
             Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.cancel),
             *(() if self.fleet is None else (Part("the shards", 0.8, self.fleet.leave),)),

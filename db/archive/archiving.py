@@ -282,6 +282,10 @@ def put(con: Connection, batch: Batch, body: bytes, at: float) -> None:
         "DELETE FROM audited_table WHERE table_id IN (SELECT value FROM json_each(?))",
         (json.dumps(batch.tables),),
     )
+    con.execute(
+        "DELETE FROM table_error WHERE table_id IN (SELECT value FROM json_each(?))",
+        (json.dumps(batch.tables),),
+    )
     bodies = con.execute(
         "DELETE FROM packed WHERE table_id IN (SELECT value FROM json_each(?))",
         (json.dumps(batch.tables),),

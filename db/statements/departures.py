@@ -64,6 +64,7 @@ _OUT = (
         " WHERE account IN (SELECT id FROM account WHERE guild = :guild)"
     ),
     "DELETE FROM stack WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM table_error WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",
     "DELETE FROM blocked_here WHERE guild = :guild",

@@ -15,9 +15,12 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.json import decode
+from msgspec.structs import replace
 
+from bot.ports import TableError
 from db.connection import Connection
 from db.ledger.at_table import state_of
+from db.statements import table_errors
 from tables.ports import Account, Json
 
 BUSY_SECONDS = 15.0
@@ -91,6 +94,7 @@ class TableRow(Struct, frozen=True):
     * `deal` is the number of that deal. `chairs` are its chairs by seat while it is in play.
     * `changed` is when the row or that deal was last seen to change.
     * `moved` is when something last happened in the deal in play.
+    * `errors` are the last warnings and errors that name the table, the last first.
     """
 
     id: int
@@ -106,6 +110,7 @@ class TableRow(Struct, frozen=True):
     chairs: tuple[int, ...]
     changed: float
     moved: float | None
+    errors: Sequence[TableError] = ()
 
 
 def servers(con: Connection) -> list[ServerLine]:
@@ -148,7 +153,9 @@ def tables(con: Connection, guild: int, number: int | None = None) -> list[Table
     """The open tables of a server, or the table with this number, open or closed."""
     query = _OPEN_OF_SERVER if number is None else _OF_NUMBER
     rows = con.execute(query, {"guild": guild, "number": number}).fetchall()
-    return [_table(*row) for row in rows]
+    found = [_table(*row) for row in rows]
+    errors = table_errors.load(con, [row.id for row in found])
+    return [replace(row, errors=errors.get(row.id, ())) for row in found]
 
 
 def _table(*row: Any) -> TableRow:

@@ -29,6 +29,7 @@ from tests.contract.store.core import (
     played,
     purses,
 )
+from tests.contract.store.manage import failed
 from tests.contract.store.nights import NIGHT
 from tests.contract.store.today import CHAIN, play
 from tests.support.tables.harness import FakeClock
@@ -86,6 +87,7 @@ OTHERS: dict[str, Call] = {
     "note_departures": lambda s, w: s.note_departures(set(), {GUILD}, NOW),
     "count_stats": lambda s, w: s.count_stats(w.table.id, 1, None, NOW),
     "end_counting": lambda s, w: s.end_counting(w.table.id),
+    "note_table_errors": lambda s, w: s.note_table_errors([failed(w.table.id)]),
     "begin_day_chain": lambda s, _: s.begin_day_chain(CHAIN),
     "begin_day": lambda s, _: s.begin_day(play(ANN), NOW),
     "go_on_day": lambda s, _: s.go_on_day(play(ANN), 1, compared=True),

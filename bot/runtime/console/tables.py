@@ -44,6 +44,18 @@ class Waiting(Struct, frozen=True):
     until: float | None = None
 
 
+class Failure(Struct, frozen=True):
+    """A warning or error in the log that names the table (`bot.ports.TableError`)."""
+
+    what: str
+    error: str
+    place: str
+    times: int
+    at: float
+    press: str
+    process: str
+
+
 class TableReport(Struct, frozen=True):
     """A table, as an operator sees it. Times are seconds since the epoch.
 
@@ -52,6 +64,7 @@ class TableReport(Struct, frozen=True):
     * `process` and `shard` are None unless several processes share the database.
     * `bot_runs` is None for a file, because a file does not show it.
     * `readable` is false if the table's row is damaged. Then only `--void` helps.
+    * `errors` are the last different ones, the last first. The log has more of each.
     * `in_log` has the table's two names in the log: with its server, and by its id.
     """
 
@@ -76,6 +89,7 @@ class TableReport(Struct, frozen=True):
     seats: Sequence[Seat] = ()
     waiting_list: Sequence[str] = ()
     ending: str | None = None
+    errors: Sequence[Failure] = ()
 
 
 def people_of(rows: Sequence[TableRow]) -> set[Account]:
@@ -104,6 +118,10 @@ def report(row: TableRow, names: Names, fleet: FleetLines | None) -> TableReport
         process=process,
         shard=shard,
         bot_runs=None if fleet is None else fleet.one_bot or shard is not None,
+        errors=tuple(
+            Failure(one.what, one.error, one.place, one.times, one.at, one.press, one.process)
+            for one in row.errors
+        ),
     )
     if table is None:
         return known
@@ -231,7 +249,8 @@ def table_text(one: TableReport, now: float) -> str:
     if not one.readable:
         facts.append(("damaged", "its row cannot be read; --void returns every stake"))
     searched = " and ".join(f'"{name}"' for name in one.in_log)
-    facts.append(("errors", f"only in the log: search it for {searched}"))
+    facts += [("error", text) for text in _errors(one, now)] or [("errors", "none is known")]
+    facts.append(("log", f"search it for {searched}"))
     width = max(len(name) for name, _ in facts)
     lines = [f"{name.ljust(width)}  {text}" for name, text in facts]
     seats = [
@@ -241,6 +260,17 @@ def table_text(one: TableReport, now: float) -> str:
     head = f"Table {one.table} on server {one.server}: {one.game}"
     sat = columns(("chair", "player", "account", ""), seats)
     return "\n".join([head, "", *lines, *(["", sat] if seats else [])])
+
+
+def _errors(one: TableReport, now: float) -> Iterator[str]:
+    """Each known error: what it was, where, and when and in which press it last happened."""
+    for error in one.errors:
+        times = "once" if error.times == 1 else f"{error.times} times"
+        press = f", interaction {error.press}" if error.press else ""
+        yield (
+            f"{error.error or 'no exception'} at {error.place}: {error.what!r}, {times},"
+            f" last {_when(error.at, now)}, in {error.process}{press}"
+        )
 
 
 def waits_text(rows: Sequence[TableRow], names: Callable[[set[Account]], Names]) -> str:

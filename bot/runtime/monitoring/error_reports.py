@@ -134,7 +134,7 @@ class ErrorReports(logging.Handler):
             return
         fatal = record.levelno >= logging.CRITICAL
         try:
-            self._report(record.name, _sentence(record), error, fatal=fatal)
+            self._report(record.name, sentence(record), error, fatal=fatal)
         except Exception:  # noqa: BLE001  (what is logged is logged, reported or not)
             self.handleError(record)
 
@@ -145,11 +145,9 @@ class ErrorReports(logging.Handler):
         if not isinstance(error, NO_BUGS):
             self._report("bot.runtime.app", "Kro ended", error, fatal=True)
 
-    def _report(
-        self, logger: str, sentence: str, error: BaseException | None, *, fatal: bool
-    ) -> None:
+    def _report(self, logger: str, what: str, error: BaseException | None, *, fatal: bool) -> None:
         raised = [] if error is None else _raised(error)
-        place = (logger, sentence, *((one["type"], _innermost(one)) for one in raised))
+        place = (logger, what, *((one["type"], _innermost(one)) for one in raised))
         at, missed = self._reported.get(place) or (-math.inf, 0)
         now = self._now()
         if now - at < AGAIN_AFTER:
@@ -159,7 +157,7 @@ class ErrorReports(logging.Handler):
         event: dict[str, Any] = {
             "level": "fatal" if fatal else "error",
             "logger": logger,
-            "logentry": {"message": sentence},
+            "logentry": {"message": what},
             "tags": {"before": str(missed)} if missed else {},
         }
         if press := correlation_id.get():
@@ -169,7 +167,7 @@ class ErrorReports(logging.Handler):
         self._capture(event)
 
 
-def _sentence(record: logging.LogRecord) -> str:
+def sentence(record: logging.LogRecord) -> str:
     """The log line's fixed sentence, without its values."""
     if record.name.partition(".")[0] in OWN and isinstance(record.msg, str):
         return record.msg
@@ -188,13 +186,14 @@ def _raised(error: BaseException) -> list[dict[str, Any]]:
             "type": type(one).__qualname__,
             "module": type(one).__module__,
             "value": "",
-            "stacktrace": {"frames": list(_frames(one.__traceback__))[-FRAMES:]},
+            "stacktrace": {"frames": list(frames(one.__traceback__))[-FRAMES:]},
         }
         for one in reversed(row)
     ]
 
 
-def _frames(trace: TracebackType | None) -> Generator[dict[str, Any]]:
+def frames(trace: TracebackType | None) -> Generator[dict[str, Any]]:
+    """The frames of a traceback as Sentry has them, the innermost last, without variables."""
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", "?"))
         yield {

@@ -6,10 +6,23 @@ A test class inherits `ManageContract` next to `StoreContract`, with the same fi
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
-from bot.ports import BlockHere, DueSeason, Guild, Season, SeasonPlan, SeasonToAnnounce, Store
+from bot.ports import (
+    BlockHere,
+    DueSeason,
+    Guild,
+    Season,
+    SeasonPlan,
+    SeasonToAnnounce,
+    Store,
+    TableError,
+)
+from db.connection import Connection
+from db.statements import table_errors
 from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable, Transfer
 from tests.contract.store.bank import declined
 from tests.contract.store.core import (
@@ -35,6 +48,24 @@ async def block(store: Store, user: int, by: Account, guild: int = GUILD) -> boo
     """Block a person at a time and by a click of its own."""
     done = await store.count_blocks_here(guild)
     return await store.block_here(guild, user, by, NOW + done, f"block {user} {done}")
+
+
+def failed(table: int, at: float = NOW, *, guild: int = 0, place: str = "here") -> TableError:
+    """An error of a table, by its id, or by its number on a server."""
+    return TableError(
+        guild=guild, table=table, what="… failed", error="KeyError", place=place, at=at,
+        press="7", process="one",
+    )  # fmt: skip
+
+
+async def errors_of(store: Any, table: int) -> list[tuple[str, int, float]]:
+    """Place, count and last time of each error that the table keeps, the last first."""
+
+    def read(con: Connection) -> Mapping[int, Sequence[TableError]]:
+        return table_errors.load(con, [table])
+
+    found = await store.database.read(read)
+    return [(one.place, one.times, one.at) for one in found.get(table, ())]
 
 
 @pytest.mark.asyncio
@@ -223,6 +254,20 @@ class ManageContract:
         await store.change_guild(GUILD, {"log": 78}, ann, NOW, "another")
         assert not (await store.guild(GUILD)).log_silent
         assert [c.setting for c in await store.changes(GUILD, 0, 9)] == ["log", "log"]
+
+    # --- what went wrong at tables ---
+
+    async def test_a_table_keeps_its_last_different_errors_with_their_count(
+        self, store: Store, other: Store
+    ) -> None:
+        table = await new_table(store)
+        seen = [failed(table.id, NOW + k, place=f"place {k}") for k in range(7)]
+        await store.note_table_errors(seen)
+        again = failed(table.number, NOW + 9, guild=GUILD, place="place 3")
+        await other.note_table_errors([again, failed(9_999), failed(1, guild=ELSEWHERE)])
+        assert await errors_of(store, table.id) == [
+            ("place 3", 2, NOW + 9), *((f"place {k}", 1, NOW + k) for k in (6, 5, 4, 2)),
+        ]  # fmt: skip
 
     # --- seasons ---
 

@@ -29,8 +29,9 @@ from db.postgres.copying import copy_from_file, copy_to_file
 from db.postgres.store import PostgresStore
 from db.sqlite.backup import InvalidBackup, back_up
 from db.sqlite.store import SqliteStore
-from db.statements import overview
+from db.statements import overview, table_errors
 from tables.commands import Close
+from tests.contract.store.manage import failed
 from tests.db.test_checker import found, spoil
 from tests.support.audits import check_new, noted, without_room
 from tests.support.store.filled_files import copy_of
@@ -199,12 +200,24 @@ async def test_nothing_else_is_deleted(old: Path) -> None:
 
 async def test_a_departed_server_takes_its_archives_along(old: Path, opened: Opened) -> None:
     store = await opened(old)
+    await store.note_table_errors([failed(table) for table in range(1, 9)])
+    before = await store.database.read(lambda con: table_errors.load(con, range(1, 9)))
     assert await archive(store) == 3
+    kept = await store.database.read(lambda con: table_errors.load(con, range(1, 9)))
+    assert len(before.keys() - kept.keys()) == 3
+    assert {*await store.open_tables()} <= kept.keys()
     for table in await store.open_tables():
         await _close(store, table)
     await store.note_departures(set(), {GUILD}, NOW)
     await store.purge(GUILD)
-    for table in ("archive", "archived_account", "archived_deals", "deals_played", "transfer"):
+    for table in (
+        "archive",
+        "archived_account",
+        "archived_deals",
+        "deals_played",
+        "transfer",
+        "table_error",
+    ):
         count = f"SELECT count(*) FROM {table}"
         found = await store.database.read(lambda con, sql=count: con.execute(sql).fetchone())
         assert found == (0,), table

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.ports import Guild, MessageKind, MessageRef, Night
 from db.statements.departures import StillPlayed, purge
 from tables.ports import NewTable
+from tests.contract.store.manage import failed
 from tests.db.test_checker import found
 from tests.support.audits import note, noted
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -36,6 +37,7 @@ async def left(path: Path) -> None:
     await store.set_purse(GUILD, by, 5, by, "why", 1.0, "purse")
     await store.block_here(GUILD, 99, by, 1.0, "block")
     await store.note_rules_read(GONE_TOO, "mousel")
+    await store.note_table_errors([failed(table.id)])
     await store.save_message(MessageRef(table.id, MessageKind.HAND, GONE_TOO, 5, 66, 1.0))
     await mousel.void(table.id)
     await store.end_season(GUILD, 1, 5, by, 1.0, "season")
@@ -56,6 +58,7 @@ async def test_nothing_of_a_server_is_left_and_other_ledgers_are_in_order(tmp_pa
     noted(path)
     purge(path, STAYS)
     assert rows(path)["step"] > 0, "only what was left is taken out"
+    assert rows(path)["table_error"] == 1
     purge(path, GUILD)
     kept = {table: n for table, n in rows(path).items() if n and table != "interaction"}
     assert kept == {
