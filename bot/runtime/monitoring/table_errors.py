@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 
 MOST = 100
 """Errors that wait to be written. If there are more, the oldest are dropped."""
+LAST_SECONDS = 0.05
+"""How long the end of the bot waits for the last errors."""
 _TABLE = re.compile(r"\btable (\d+)(?: on server (\d+))?")
 """A table as log lines name it: by its number and server, or by its id."""
 _VALUE = re.compile(r"%[-#0-9.]*[a-z]")
@@ -45,10 +47,17 @@ class TableErrors(logging.Handler):
         self._loop = asyncio.get_running_loop()
         logging.getLogger().addHandler(self)
 
-    async def stop(self) -> None:
-        """Store nothing more, and wait until the last errors are written."""
-        logging.getLogger().removeHandler(self)
+    async def wait_until_written(self) -> None:
+        """Wait until no error waits to be written."""
         await self._tasks.wait_until_done()
+
+    async def stop(self) -> None:
+        """Store nothing more, and wait a moment for the last errors."""
+        logging.getLogger().removeHandler(self)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_SECONDS):
+                await self.wait_until_written()
+        await self._tasks.cancel()
 
     def emit(self, record: logging.LogRecord) -> None:
         """See `logging.Handler`. Any thread may log."""

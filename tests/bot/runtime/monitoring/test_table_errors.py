@@ -6,14 +6,14 @@ import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import pytest_asyncio
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.ports import TableError
+from bot.ports import Store, TableError
 from bot.runtime.monitoring.table_errors import MOST, TableErrors
 from tables.commands import correlation_id
 from tests.support.simulated_discord.server import Server
@@ -105,6 +105,17 @@ async def test_a_store_that_fails_costs_only_these_errors(kept: Kept) -> None:
     assert [one.table for one in await written(kept, 1)] == [4]
 
 
+async def test_the_end_of_the_bot_waits_for_no_store(kept: Kept) -> None:
+    errors = TableErrors(cast("Store", kept), "two")
+    errors.start()
+    kept.go.clear()
+    log.error("table 3 failed")
+    await asyncio.sleep(0)
+    await errors.stop()
+    assert not kept.errors
+    kept.go.set()
+
+
 async def test_of_many_errors_the_last_are_stored(kept: Kept) -> None:
     kept.go.clear()
     for table in range(MOST + 9):
@@ -122,7 +133,7 @@ async def test_an_operator_reads_what_went_wrong_at_a_table(server: Server) -> N
     server.expected.add("went wrong")
     logging.getLogger("tables.tested").error("%s went wrong", (await server.snapshot()).named)
     await asyncio.sleep(0)
-    await server.bot.table_errors.stop()
+    await server.bot.table_errors.wait_until_written()
     words = ["table", "1", "--guild", str(server.guild.id), "--database", str(server.database)]
     told = (await asyncio.to_thread(CliRunner().invoke, main, words)).output
     assert "no exception at tables.tested.test_an_operator_reads" in told
