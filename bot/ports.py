@@ -14,7 +14,16 @@ from msgspec import Struct
 
 from games.kernel.rating import Rating
 from tables.model.table import Forced
-from tables.ports import Account, DayChain, DealStats, Json, StoredDeal, TableSettings, TableStore
+from tables.ports import (
+    Account,
+    DayChain,
+    DealStats,
+    Json,
+    StoredDeal,
+    StoredTournament,
+    TableSettings,
+    TournamentStore,
+)
 
 
 class BankRefusal(Exception):
@@ -80,6 +89,8 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     """Whether members can see statistics here."""
     today: bool = True
     """Whether members can play the deal of the day here."""
+    tournaments: bool = True
+    """Whether there are tournaments here."""
     daily: int = 50
     """Chips that a person may request once a day. 0: none."""
     fresh: int = 100
@@ -560,7 +571,7 @@ class TableError(Struct, frozen=True, kw_only=True):
     times: int = 1
 
 
-class Store(TableStore, Protocol):
+class Store(TournamentStore, Protocol):
     """Stores everything: the data of tables, and all other data.
 
     `tests/contract/store/core.py` is its specification. `bot.store_cache` passes on every method,
@@ -1004,6 +1015,29 @@ class Store(TableStore, Protocol):
     async def note_told(self, account: Account, day: int) -> bool:
         """Store that this person gets a notice on this day. Returns False if that is stored
         already.
+        """
+        ...
+
+    # --- Tournaments ----------------------------------------------------------------------------
+
+    async def find_tournament(self, guild: int, number: int) -> StoredTournament | None:
+        """The tournament with this number on a server, or None."""
+        ...
+
+    async def tournaments(self, guild: int, skip: int, limit: int) -> Sequence[StoredTournament]:
+        """A server's tournaments, newest first."""
+        ...
+
+    async def count_tournaments(self, guild: int) -> int:
+        """How many tournaments a server has had."""
+        ...
+
+    async def note_tournament(
+        self, tournament: int, message: int | None, shown: int, *, done: bool
+    ) -> None:
+        """Store which message shows which version of a tournament.
+
+        `done` says that it is closed, and nothing of it is left to do or to show.
         """
         ...
 

@@ -30,6 +30,7 @@ from db.statements import messages as message_refs
 from db.statements import nights as game_nights
 from db.statements import ratings as rated_people
 from db.statements import stats as statistics
+from db.statements import tournaments as contests
 from tables.ports import Account, Conflict, TooLate
 
 P = ParamSpec("P")
@@ -178,6 +179,16 @@ class SqlStore(Generic[D_co]):
     evening = _read_slow(game_nights.evening)
     friends_seen = _read_slow(friends.seen_at)
     note_told = _write(friends.note_told)
+    # Tournaments.
+    create_tournament = _pressed(contests.create)
+    tournament = _read(contests.load)
+    running_tournaments = _read(contests.running)
+    commit_tournament = _pressed(contests.commit)
+    tournament_tables = _read(contests.tables)
+    find_tournament = _read(contests.find)
+    tournaments = _read(contests.of_guild)
+    count_tournaments = _read(contests.count)
+    note_tournament = _write(contests.note)
     # People and their purses.
     account = _read(people.account)
     accounts = _read(people.accounts)

@@ -41,8 +41,9 @@ class TooLate(Exception):
 class Full(Exception):
     """A cap of the server leaves no room.
 
-    `which` is ``player``, ``channel``, ``server`` or ``lesson``; `most` is the cap. `people` are
-    those who would sit at too many tables, or in too many lessons (``player``, ``lesson``).
+    `which` is ``player``, ``channel``, ``server``, ``lesson`` or ``tournament``; `most` is the cap.
+    `people` are those who would sit at too many tables, or in too many lessons (``player``,
+    ``lesson``).
     """
 
     def __init__(self, which: str, most: int, people: tuple[Account, ...] = ()) -> None:
@@ -92,6 +93,7 @@ class Transfer(Struct, frozen=True):
     * ``set``, ``season``: bank to purse or back
     * ``buyin``, ``cashout``: purse to stack, stack to purse
     * ``excess``: purse to the regulars' account (GEN-019)
+    * ``entry``: purse to a tournament's account; ``refund``, ``prize``: back to a purse
 
     At a table where players buy in, stacks pay and win instead of purses (GEN-018). `why` is the
     game's own word for the payment (``dealer``, ``bet``), shown on `/balance`.
@@ -320,7 +322,7 @@ class Occupant(Struct, frozen=True):
 
 class Places(Struct, frozen=True):
     """What a store reads of a stored table (`StoredTable.state`): its channel, its people, and
-    whether it is a lesson.
+    whether it is a lesson or a tournament's.
 
     The fields are those of `tables.model.table.Table`.
     """
@@ -332,6 +334,7 @@ class Places(Struct, frozen=True):
     waiting: tuple[Account, ...] = ()
     invited: tuple[Account, ...] = ()
     lesson: bool = False
+    tournament: Json | None = None
     deals: int = 0
     status: str = ""
 
@@ -339,9 +342,9 @@ class Places(Struct, frozen=True):
     def counted_in(self) -> int | None:
         """The channel for whose cap this table counts; a thread counts for its parent channel.
 
-        None for a lesson, which is private, until its second deal.
+        None for a lesson, which is private, until its second deal, and for a tournament's table.
         """
-        if self._is_private:
+        if self._is_private or self.tournament is not None:
             return None
         return self.channel if self.parent is None else self.parent
 
@@ -407,7 +410,8 @@ class Added(Struct, frozen=True):
         taught = tuple(a for a in self.people if any(t.teaches(a) for t in others))
         if self.lesson and taught:
             raise Full("lesson", 1, taught)
-        if self.opened and 0 < caps.cap_server <= len(others):
+        counted = sum(t.tournament is None for t in others)
+        if self.opened and 0 < caps.cap_server <= counted:
             raise Full("server", caps.cap_server)
         here = sum(t.counted_in == self.counted_in for t in others)
         if self.counted_in is not None and 0 < caps.cap_channel <= here:
@@ -481,6 +485,84 @@ class Commit(Struct, frozen=True):
     """
     added: Added | None = None
     """None, as in nearly all commits, if the number of tables and players does not grow."""
+
+
+class StoredTournament(Struct, frozen=True):
+    """A tournament as stored. `state` is `tables.tournament.tournament.Tournament` as JSON.
+
+    * `number`: the number that people see; it counts a guild's tournaments from 1
+    * `account`: has the entries until the prizes are paid
+    * `version`: how often the state has changed
+    * `message`: its message in the channel; None if none was sent
+    * `shown`: the version that this message shows, or an older one
+    """
+
+    id: int
+    number: int
+    guild: int
+    account: Account
+    version: int
+    state: Json
+    message: int | None = None
+    shown: int = -1
+
+
+class NewTournament(Struct, frozen=True):
+    """A tournament to be opened. At most `most` may be open on its server."""
+
+    guild: int
+    state: Json
+    at: float
+    most: int
+    interaction: str | None = None
+
+
+class TournamentCommit(Struct, frozen=True):
+    """Everything that one command changes in a tournament, in one transaction or not at all.
+
+    The store refuses it:
+
+    * with `AlreadyDone`, checked first, if `interaction` was committed before
+    * with `Conflict` if the version is not `expect`
+    * with `Conflict` if a person in `people`, or with a seat at a table, is not welcome
+    * with `TooPoor` if a purse in `pays` has fewer chips of its own than it must pay
+    * with `Conflict` if a transfer's cause exists already
+
+    `tables` are those of a new round, by place. Caps do not apply to them.
+    """
+
+    tournament: int
+    expect: int
+    state: Json
+    at: float
+    interaction: str | None = None
+    people: tuple[Account, ...] = ()
+    pays: dict[Account, int] = {}
+    transfers: tuple[Transfer, ...] = ()
+    round: int = 0
+    tables: tuple[NewTable, ...] = ()
+    closed: bool = False
+
+
+class TournamentTable(Struct, frozen=True):
+    """A table of a tournament: its round and place, and its state as stored. `state` is None if the
+    table is archived or cannot be read.
+    """
+
+    round: int
+    place: int
+    table: int
+    is_open: bool
+    state: Json | None
+
+
+class TooPoor(Exception):
+    """A purse has fewer chips than it must pay, without chips on credit (GEN-021)."""
+
+    def __init__(self, account: Account, chips: int) -> None:
+        super().__init__(account, chips)
+        self.account = account
+        self.chips = chips
 
 
 class TableStore(Protocol):
@@ -574,6 +656,39 @@ class TableStore(Protocol):
 
     async def guild(self, guild: int) -> TableSettings:
         """The server's settings, or the defaults."""
+        ...
+
+
+class TournamentStore(TableStore, Protocol):
+    """Stores tournaments with the tables of their rounds.
+
+    `tests/contract/store/tournaments.py` is the specification.
+    """
+
+    async def create_tournament(self, new: NewTournament) -> StoredTournament:
+        """Create the tournament with its account, at version 0.
+
+        Raises `AlreadyDone`; `Full` (``tournament``) if too many are open on the server.
+        """
+        ...
+
+    async def tournament(self, tournament: int) -> StoredTournament | None:
+        """This tournament, or None."""
+        ...
+
+    async def running_tournaments(self) -> Sequence[tuple[int, int]]:
+        """(tournament, server) of all that are open, have an open table, or are to be shown."""
+        ...
+
+    async def commit_tournament(self, commit: TournamentCommit) -> Sequence[StoredTable]:
+        """Write everything; returns the new tables by place.
+
+        Raises `Conflict`, `TooPoor` or `AlreadyDone`.
+        """
+        ...
+
+    async def tournament_tables(self, tournament: int) -> Sequence[TournamentTable]:
+        """All tables of a tournament, by round and place."""
         ...
 
 

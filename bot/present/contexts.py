@@ -125,6 +125,9 @@ class PaintContexts:
             accent=snapshot.game.traits.colour,
             table=snapshot.id,
             number=snapshot.number,
+            tournament=None
+            if table.tournament is None
+            else (table.tournament.number, table.tournament.round + 1),
             reader=reader,
             link=await self._link(snapshot, live),
             clock=table.terms.clock,

@@ -298,6 +298,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     number: int
     of_day: bool = False
     """Whether it is a deal of the day, which has no table (`tables.today`)."""
+    tournament: tuple[int, int] | None = None
+    """The number of the tournament whose table this is, and its round from 1."""
     deal: DealFacts = DealFacts()
     seal: SealFacts | None = None
     link: str | None = None

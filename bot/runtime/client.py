@@ -36,6 +36,7 @@ from bot.people import People
 from bot.ports import ClosableStore
 from bot.present.contexts import PaintContexts
 from bot.present.presenters import presenters
+from bot.present.tournaments import TournamentPresenter
 from bot.presses import gate
 from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.ephemeral_notices import EphemeralNotices
@@ -66,6 +67,7 @@ from bot.runtime.upkeep.recovery import TASK as RECOVERY
 from bot.runtime.upkeep.recovery import Progress, Recovery
 from bot.runtime.upkeep.seasons import Seasons
 from bot.runtime.upkeep.servers import Departures, MissingServers, Servers, void_tables
+from bot.runtime.upkeep.tournaments import TournamentLoop
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from bot.store_cache import CachingStore, moment_of
@@ -75,6 +77,7 @@ from tables.model.snapshot import Games
 from tables.planning.plan import Services, Usual
 from tables.ports import Chance, Clock, Pace, Unreachable
 from tables.supervisor import Loop, Supervisor
+from tables.tournament.running import Tournaments
 
 log = logging.getLogger(__name__)
 
@@ -463,6 +466,20 @@ class Kro(BotWithState):
         """Goes on with game nights."""
         return GameNights(self.store, self.rest, self.house_log, self.clock, self.servers.ours)
 
+    @cached_property
+    def tournaments(self) -> Tournaments:
+        """Changes tournaments."""
+        return Tournaments(self.directory.services, self.store, self.directory)
+
+    @cached_property
+    def tournament_loop(self) -> TournamentLoop:
+        """Lets tournaments go on, and shows them."""
+        return TournamentLoop(
+            self.tournaments, self.directory, self.store, self.rest,
+            TournamentPresenter(self.store, self.games), self.clock, self.servers.ours,
+            self.messages.tasks.spawn,
+        )  # fmt: skip
+
     @property
     def is_open(self) -> bool:
         """Whether presses are answered: the start is over, and the end has not begun."""
@@ -496,6 +513,7 @@ class Kro(BotWithState):
             (True, self.seasons),
             (True, self.day_lines),
             (True, self.nights),
+            (True, self.tournament_loop),
             (True, OldStats(self.store, self.games, self.servers.ours)),
             (True, OldDeals(self.store, self.clock, days, self.servers.ours)),
             (self.settings.backup_hours, self.backups),

@@ -129,6 +129,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
         _option("stats", values=(True, False)),
         _option("today", values=(True, False)),
         _option("day_hour", values=tuple(range(24))),
+        _option("tournaments", values=(True, False)),
         _option("monthly", values=(True, False)),
         *(
             _option(key, most=1000, offered=(0, *_CAPS))

@@ -37,6 +37,7 @@ from db.audit.part import OVERLAP, Part, first_day
 from db.audit.pot_parts import LeftInPot
 from db.audit.stats import DerivedStats
 from db.audit.table_marks import AT_FIRST, TableMark
+from db.audit.tournaments import DerivedTournaments
 from db.audit.whose_chips import OnCredit, WhoseChips
 from db.ledger import transfers
 from db.sqlite import schema_check
@@ -238,7 +239,7 @@ class _Rule(NamedTuple):
 
 
 _OWNER, _POT, _BANK, _PURSE = ("purse", "regulars"), ("pot",), ("house",), ("purse",)
-_STACK = ("stack",)
+_STACK, _ESCROW = ("stack",), ("escrow",)
 _PLAYER = _OWNER + _STACK
 _RULES: Mapping[str, _Rule] = {
     "opening": _Rule(_BANK, _PURSE, "opening:{t.credit}"),
@@ -256,6 +257,9 @@ _RULES: Mapping[str, _Rule] = {
     "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
     "excess": _Rule(("purse", "stack"), ("regulars",), "regulars-cap:{t.table}:{t.debit}:*"),
     "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
+    "entry": _Rule(_PURSE, _ESCROW, "entry:{t.credit}:{t.debit}:*"),
+    "refund": _Rule(_ESCROW, _PURSE, "refund:{t.debit}:{t.credit}:*"),
+    "prize": _Rule(_ESCROW, _PURSE, "prize:{t.debit}:{t.credit}:*"),
     CONDENSED: _Rule(_BANK, _OWNER, "condensed:{t.credit}:*"),
 }
 _TAKEN: Mapping[str, _Rule] = {
@@ -374,6 +378,7 @@ class _Check:
         self.fingerprints = _fingerprints()
         """By server: the transfers up to `upto`."""
         self.stats: DerivedStats
+        self.tournaments: DerivedTournaments
 
     def file(self) -> bool:
         """Check the file itself, and return whether its books can be audited.
@@ -413,6 +418,7 @@ class _Check:
         self.whose_chips = WhoseChips(self.con, self.accounts)
         self.regulars = {a for a, (_, kind) in self.accounts.items() if kind == "regulars"}
         self.stats = DerivedStats(self.con, whole=self.since is None)
+        self.tournaments = DerivedTournaments(self.con, whole=self.since is None)
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
         if self.part is not None and self.since is not None:
@@ -468,6 +474,7 @@ class _Check:
                 continue
             self.grant_or_gift(t)
             self.stack_moved(t)
+            self.tournaments.move(t)
             if t.deal is not None and (t.table, t.deal) not in begun:
                 begun.add((t.table, t.deal))
                 if not self.had_moved(t.table, t.deal, after):
@@ -735,6 +742,7 @@ class _Check:
                 if number != deal.number:
                     self.wrong(where, f"its deal {number} is numbered {deal.number}", of.guild)
                 self.stats.add(deal)
+                self.tournaments.add(deal)
                 found.add(deal, left_in_pot(deal, own))
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
@@ -818,9 +826,12 @@ class _Check:
             self.wrong(f"account {account}", what, self.guild_of(account))
 
     def players(self) -> None:
-        """Check that deals are listed and counted for exactly the people who played them."""
+        """Check that deals are listed and counted for exactly the people who played them, and what
+        tournaments say about them.
+        """
         if self.since is not None:
             return
+        self.report.problems += self.tournaments.differences()
         for account, what in self.stats.differences():
             self.wrong(f"account {account}", what, self.guild_of(account), stops=False)
         for table, deal, difference in looking_back(self.con):

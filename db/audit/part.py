@@ -96,7 +96,7 @@ def what_is_new(snapshot: Snapshot, since: AuditMark) -> Generator[Part]:
         copy.of(copy.ids("SELECT id FROM transfer WHERE kind = 'set'"), "purse_set", "transfer")
         copy.of(copy.ids("SELECT DISTINCT guild FROM account"), "season", "guild")
         # The bank and the regulars have a transfer for each purse: only a whole audit adds them up.
-        owned = copy.ids("SELECT id FROM account WHERE kind IN ('purse', 'pot', 'stack')")
+        owned = copy.ids("SELECT id FROM account WHERE kind IN ('purse', 'pot', 'stack', 'escrow')")
         yield Part(
             con,
             since=since,
@@ -129,6 +129,11 @@ _OF_GUILD = (
     ("rating", f"account IN ({_ACCOUNTS})"),
     ("stats_day", f"account IN ({_ACCOUNTS})"),
     ("achievement", f"account IN ({_ACCOUNTS})"),
+    ("tournament", "guild = :guild"),
+    (
+        "tournament_table",
+        "tournament IN (SELECT id FROM tournament WHERE guild = :guild)",
+    ),
 )
 _OF_ACCOUNTS = (("transfer", "debit"), ("dealt_in", "account"), ("won_from_people", "account"))
 _UNKNOWN = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ports import BankRefusal, Grant
 from db.connection import Connection, lock_purses
-from db.ledger import at_table, erasure_marks, transfers, winnings
+from db.ledger import at_table, entries, erasure_marks, transfers, winnings
 from db.ledger.erasure_marks import DAY
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
@@ -63,9 +63,9 @@ def daily(con: Connection, guild: int, account: Account, at: float, interaction:
 def fresh(con: Connection, guild: int, account: Account, at: float, interaction: str) -> Grant:
     """Grant a fresh start. Raises `AlreadyDone`, `BankRefusal`.
 
-    The purse, with its stacks at tables, must be at or below 0, and no deal in play may hold its
-    chips. It gets at most what a new person gets. So two people who play to get fresh starts gain
-    nothing from the bank (docs/running/books.md, "What the bank gives").
+    The purse, with its stacks at tables, must be at or below 0. No deal in play and no tournament
+    may hold its chips. It gets at most what a new person gets. So two people who play to get fresh
+    starts gain nothing from the bank (docs/running/books.md, "What the bank gives").
     """
     interactions.once(con, interaction, at)
     lock_purses(con, (account,))
@@ -76,7 +76,7 @@ def fresh(con: Connection, guild: int, account: Account, at: float, interaction:
         raise BankRefusal("fresh-off")
     if held > 0:
         raise BankRefusal("fresh-solvent", chips=held)
-    if _is_staked(con, account):
+    if _is_staked(con, account) or entries.has_entered(con, account):
         raise BankRefusal("fresh-staked")
     if today < soonest:
         raise BankRefusal("fresh-taken", again=soonest * DAY)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.ports import BankRefusal, DueSeason, LeaderboardLine, Season, SeasonPlan, SeasonToAnnounce
 from db.connection import Connection, has_one_writer, lock_purses
-from db.ledger import transfers, winnings
+from db.ledger import entries, transfers, winnings
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
 
@@ -117,8 +117,8 @@ def end(
     Raises `AlreadyDone`, `BankRefusal`.
 
     A season ends in one transaction, so that no reader sees half of it. It does not end while chips
-    are at tables, because those chips are in no purse yet. A purse that is opened meanwhile belongs
-    to the next season.
+    are at tables or in tournaments, because those chips are in no purse yet. A purse that is opened
+    meanwhile belongs to the next season.
     """
     interactions.once(con, interaction, at)
     return _end(con, guild, number, chips, by, at)
@@ -159,7 +159,7 @@ def _end(
     is_same = (count(con, guild) + 1, settings.opening) == (number, chips)
     if not is_same or (monthly and not settings.monthly):
         raise BankRefusal("season-changed")
-    if _at_tables(con, guild):
+    if _at_tables(con, guild) or entries.holds_chips(con, guild):
         raise BankRefusal("season-staked")
     (after,) = con.execute(
         "SELECT coalesce(max(transfer), 0) FROM season WHERE guild = ?", (guild,)

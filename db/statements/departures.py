@@ -68,6 +68,11 @@ _OUT = (
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",
     "DELETE FROM blocked_here WHERE guild = :guild",
+    (
+        "DELETE FROM tournament_table"
+        " WHERE tournament IN (SELECT id FROM tournament WHERE guild = :guild)"
+    ),
+    "DELETE FROM tournament WHERE guild = :guild",
     "DELETE FROM standing WHERE guild = :guild",
     "DELETE FROM season WHERE guild = :guild",
     "DELETE FROM night WHERE guild = :guild",

@@ -70,11 +70,13 @@ _FIELDS = (
     "regulars_cap", "stats", "today", "monthly", "winners", "day_line", "day_hour", "day_silent",
     "night_day", "night_hour", "night_zone", "night_channel", "night_game", "night_hours",
     "friends",
+    "tournaments",
 )  # fmt: skip
 _LISTS = ("channels", "openers")
 _SWITCHES = (
     "threads", "welcomed", "pictures", "log_silent", "stats", "today", "monthly", "day_silent",
     "friends",
+    "tournaments",
 )  # fmt: skip
 _NEW = (
     f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)

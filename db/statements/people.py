@@ -197,6 +197,9 @@ _TABLES = """
     SELECT number, channel, game, opened_at, state FROM card_table
     WHERE guild = ? AND closed_at IS NULL ORDER BY number
 """
+_TOURNAMENTS = """
+    SELECT number, opened_at, state FROM tournament WHERE guild = ? ORDER BY number
+"""
 _MESSAGES = """
     SELECT kind, channel, message, posted_at FROM message WHERE user = ? AND user <> 0
     ORDER BY posted_at
@@ -302,6 +305,11 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         "achievements": [
             {"name": one.name, "at": one.at} for one in achievements.load(con, account)
         ],
+        "tournaments": [
+            {"tournament": number, "opened": opened} | _in_tournament(json.loads(state), account)
+            for number, opened, state in con.execute(_TOURNAMENTS, (guild,))
+            if _has_entered(json.loads(state), account)
+        ],
         "won_from_regulars": _rows(con, _FROM_REGULARS, account),
         "won_from_people": _rows(con, _FROM_PEOPLE, account),
         "standings": _rows(con, _STANDINGS, account),
@@ -329,6 +337,19 @@ def _is_at(state: Json, account: Account) -> bool:
     chairs = [chair[key] for chair in taken for key in ("account", "successor") if key in chair]
     lists = (state.get("waiting", ()), state.get("invited", ()), (state.get("host"),))
     return account in chairs or any(account in listed for listed in lists)
+
+
+def _has_entered(state: Json, account: Account) -> bool:
+    """Whether a tournament has this account among its people, or as its host."""
+    people = [who for one in state["entrants"] for who in one["people"]]
+    joined = [one[key] for one in state["joined"] for key in ("account", "partner")]
+    return account in (state["host"], *people, *joined)
+
+
+def _in_tournament(state: Json, account: Account) -> Json:
+    own = next((one for one in state["entrants"] if account in one["people"]), None)
+    found = {"game": state["form"]["game"], "opened_it": state["host"] == account}
+    return found | ({} if own is None else {"points": own["points"], "chips_won": own["net"]})
 
 
 def _rows(con: Connection, sql: str, *values: Any) -> list[Json]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from tables.handlers import closing, waiting
+from tables.handlers import closing, in_tournament, waiting
 from tables.model import pot_parts
 from tables.model.next_deal import (
     among_regulars,
@@ -64,7 +64,9 @@ async def decide_next(
     if table.status is not Status.BETWEEN:
         plan.table = table.with_schedule(idle_at=plan.now + patience(table))
         return
-    awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
+    awake = table.tournament is not None or any(
+        (c := table.chairs[i]) is not None and not c.away for i in table.staying()
+    )
     if balances is None:
         balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
@@ -164,7 +166,14 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         pot_parts=() if carry.goes_on else left,
         pot_parts_after=setup.number,
     )
-    plan.table = replace(plan.table, status=Status.BETWEEN, match=match)
+    tournament = plan.table.tournament
+    if tournament is not None:
+        seated = zip(live.settled_for, live.net, live.players, live.computers, strict=True)
+        for who, net, player, computer in seated:
+            if computer is None:
+                absent = player in plan.played_for
+                tournament = tournament.after_deal(who, net, absent=absent)
+    plan.table = replace(plan.table, status=Status.BETWEEN, match=match, tournament=tournament)
     before = await purses.held(plan.table, services.store, also=purses.of_people(setup))
     stacks = match.stacks
     await _stand_up(
@@ -230,8 +239,11 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
 async def _followed(plan: Plan, services: Services, left: Collection[int]) -> dict[int, Chair]:
     """By index, the chairs of successors to people who have `left` (GEN-015).
 
-    A successor whose purse no longer suffices loses the promise.
+    A successor whose purse no longer suffices loses the promise. At a tournament's table regulars
+    follow.
     """
+    if plan.table.tournament is not None:
+        return await in_tournament.with_regulars(plan, services, left)
     promised = {i: person for i in left if (person := plan.chair(i).successor) is not None}
     return {
         i: consent.chair_of_successor(plan.table, person, plan.chair(i).promised_at, plan.now)

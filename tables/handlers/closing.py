@@ -267,7 +267,11 @@ def nobody_left(plan: Plan) -> str:
 
 
 def pass_host_on(table: Table) -> Table:
-    """Make the first person who stays the host, if the host has got up."""
+    """Make the first person who stays the host, if the host has got up. A tournament's table has
+    no host.
+    """
+    if table.tournament is not None:
+        return table
     staying = [c.account for i in table.staying() if (c := table.chairs[i])]
     if table.host in staying or not staying:
         return table

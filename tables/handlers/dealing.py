@@ -82,7 +82,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         await after_deal.decide_next(plan, services)
         return
     gone = [i for i in table.people() if after_deal.is_long_away(plan, plan.chair(i))]
-    gone = [] if table.match.goes_on else gone
+    gone = [] if table.match.goes_on or table.tournament else gone
     for i in gone:
         table = table.with_chair(i, None)
     table = closing.pass_host_on(table)

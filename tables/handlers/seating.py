@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit, Wait
-from tables.handlers import after_deal, closing, dealing, hosting, waiting
+from tables.handlers import after_deal, closing, dealing, hosting, in_tournament, waiting
 from tables.handlers.registry import handles
 from tables.model import pot_parts
 from tables.model.next_deal import waits_for_press
@@ -127,7 +127,10 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         raise Refused(Refusal("leave-pot", about, ask=True))
     if not command.removed:
         table = pot_parts.given_up(table, who)
-    plan.table = closing.pass_host_on(table.with_chair(index, None))
+    left = table.tournament is not None and await in_tournament.with_regulars(
+        plan, services, (index,)
+    )
+    plan.table = closing.pass_host_on(table.with_chair(index, left[index] if left else None))
     if not playing:
         await after_deal.decide_next(plan, services)
 

@@ -245,12 +245,13 @@ class Directory:
         return readable, unreadable
 
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
-        return self._begun(await self._new_tables.store(table, interaction))
+        return self.begin(await self._new_tables.store(table, interaction))
 
     def _found(self, stored: StoredTable) -> None:
-        self._no_doubt(self._begun(stored))
+        self._no_doubt(self.begin(stored))
 
-    def _begun(self, stored: StoredTable) -> Snapshot:
+    def begin(self, stored: StoredTable) -> Snapshot:
+        """Run a table that was just stored."""
         snapshot = load(self.services.games, stored)
         actor = self._actor(snapshot.id)
         actor.session.remember(snapshot)

@@ -15,6 +15,7 @@ from tables.handlers import (
     closing,
     dealing,
     hosting,
+    in_tournament,
     playing,
     seating,
     voiding,
@@ -116,6 +117,7 @@ class TableSession:
         try:
             if before.table.status is Status.CLOSED:
                 raise refuse("table-closed")
+            in_tournament.refuse_command(before.table, command)
             await handler_of(command)(plan, self._services, command)
             await close_question.look_again(plan, self._services, command)
             plan.mark_pressed(command.by)

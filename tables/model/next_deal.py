@@ -43,8 +43,10 @@ def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
     """The chairs that can be dealt in.
 
     Excluded are players without chips (GEN-010), players who are away (GEN-014), and players who
-    sit out.
+    sit out. At a tournament's table nobody is excluded: a regular plays on for who is absent.
     """
+    if table.tournament is not None:
+        return table.taken()
     broke_may = table.terms.broke_may_play
     return tuple(
         i

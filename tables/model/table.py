@@ -288,6 +288,30 @@ class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"
     other_shares: tuple[tuple[str, int], ...] = ()
 
 
+class InTournament(Struct, frozen=True, kw_only=True):
+    """Which table of a tournament this is (`tables.tournament`), and who played at it so far.
+
+    * `id` is the tournament's, `number` the number that people see. `round` and `place` count from
+      0; a place is a table of the round
+    * `played` is how many deals each person played to the end, by `Chair.who`
+    * `helped` is how many chips regulars won for a person who was absent, by `Chair.who`. They do
+      not count for that person
+    """
+
+    id: int
+    number: int
+    round: int
+    place: int
+    played: Mapping[str, int] = {}
+    helped: Mapping[str, int] = {}
+
+    def after_deal(self, who: str, net: int, *, absent: bool) -> InTournament:
+        """The same after a deal in which this person won `net` chips, or a regular did."""
+        if not absent:
+            return replace(self, played={**self.played, who: self.played.get(who, 0) + 1})
+        return replace(self, helped={**self.helped, who: self.helped.get(who, 0) + max(net, 0)})
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """Everything about a table that is not in a deal's log.
 
@@ -301,6 +325,7 @@ class Table(Struct, frozen=True, kw_only=True):
     * `cuts`: the next deal's cuts in order: the chair at that time, the number, and who cut.
     * `lesson`: the first deal is the game's lesson (`tables.planning.lessons`).
     * `language`: what a player has chosen for the table's public messages; None: no choice yet.
+    * `tournament`: set if this is a table of a tournament. It has fixed chairs, and nobody is host.
     * `newer`: fields that only a newer version knows. They are kept as found, because a process of
       that version may be the next to play here.
 
@@ -323,6 +348,7 @@ class Table(Struct, frozen=True, kw_only=True):
     cuts: tuple[tuple[int, int, Account], ...] = ()
     lesson: bool = False
     language: str | None = None
+    tournament: InTournament | None = None
     terms: Terms
     match: Match = Match()
     schedule: Schedule = Schedule()
@@ -400,8 +426,11 @@ class Table(Struct, frozen=True, kw_only=True):
         """The chairs that a person may take, in the order in which they are given (GEN-015).
 
         The chairs of people who left in mid-deal or in mid-match come before those of regulars.
-        Free chairs come last if a match goes on, because nobody is dealt in there.
+        Free chairs come last if a match goes on, because nobody is dealt in there. A tournament
+        gives its chairs itself.
         """
+        if self.tournament is not None:
+            return ()
         free = tuple(i for i, chair in enumerate(self.chairs) if chair is None)
         regulars = tuple(
             i

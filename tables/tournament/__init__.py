@@ -1,1 +1,1 @@
-"""Holds what tournaments decide as pure functions: who plays whom, and on which seat."""
+"""Runs tournaments: who plays at which table in each round, and who wins (ADR 34)."""

@@ -17,7 +17,14 @@ from bot.ports import AuditReport, Guild, MessageKind, MessageRef, Store
 from bot.store_cache import DROPS, CachingStore
 from db.postgres.store import PostgresStore
 from db.sqlite.store import SqliteStore
-from tables.ports import Account, Commit, StoredTable, Unreachable
+from tables.ports import (
+    Account,
+    Commit,
+    NewTournament,
+    StoredTable,
+    TournamentCommit,
+    Unreachable,
+)
 from tests.contract.store.core import (
     ANN,
     BO,
@@ -37,6 +44,11 @@ from tests.support.tables.harness import FakeClock
 LOG = 5
 PROMISED = {name for name in dir(Store) if not name.startswith("_")}
 CACHED = {"account", "person", "guild", "messages", "holders", "blocked"}
+
+
+async def _tournament(store: Store) -> None:
+    opened = await store.create_tournament(NewTournament(GUILD, {}, NOW, 3))
+    await store.commit_tournament(TournamentCommit(opened.id, 0, {}, NOW))
 
 
 class World(NamedTuple):
@@ -96,6 +108,9 @@ OTHERS: dict[str, Call] = {
     "go_on_night": lambda s, _: s.go_on_night(NIGHT, NIGHT),
     "change_night_call": lambda s, _: s.change_night_call(GUILD, ANN, True),
     "note_told": lambda s, w: s.note_told(w.ann, 1),
+    "create_tournament": lambda s, _: s.create_tournament(NewTournament(GUILD, {}, NOW, 3)),
+    "commit_tournament": lambda s, _: _tournament(s),
+    "note_tournament": lambda s, _: s.note_tournament(1, 77, 1, done=True),
     "pack": lambda s, w: s.pack(w.table.id, NOW),
     "use_space_again": lambda s, _: s.use_space_again(),
     "archive": lambda s, w: s.archive(GUILD, NOW, NOW),

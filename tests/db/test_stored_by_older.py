@@ -98,6 +98,7 @@ async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields
         assert asked == (None, False, None)
         pot = now.pop("pot_parts"), now.pop("pot_parts_after"), now.pop("other_shares")
         assert pot == ([], 0, [])
+        assert now.pop("tournament") is None
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}
         chairs = {c["account"]: k for k, c in enumerate(written["chairs"]) if c}
         cuts = [[chairs[who], number, who] for who, number in written.get("cuts", [])]

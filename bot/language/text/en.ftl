@@ -946,7 +946,7 @@ refused-fresh-solvent = You have { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }, counting those at tables. A fresh start is for players with none.
-refused-fresh-staked = You are in a deal that may yet bring you chips. Ask again when it is settled.
+refused-fresh-staked = You are in a deal or a tournament that may yet bring you chips. Ask again when it is over.
 refused-fresh-taken = You have had this week's fresh start. You can ask again from { $again }.
 refused-give-self = These chips are yours already.
 refused-give-off = Chips cannot be given away on this server.
@@ -1453,7 +1453,7 @@ log-season-month = The month is over, so season { $number } has ended: every pur
     [one] 1 has
    *[other] { $moved } have
 } changed
-log-season-waits = The month is over. Season { $number } ends as soon as no chips lie at any table
+log-season-waits = The month is over. Season { $number } ends as soon as no chips lie at any table or in a tournament
 log-day-line-silent = The day's line is not posted any more: I may not write in { $channel }, or it is gone
 log-winners-silent = The winners of season { $number } are not announced: I may not write in { $channel }, or it is gone
 
@@ -1546,7 +1546,7 @@ button-season-now = This season
 board-title-past = Leaderboard · season { $number }
 board-ended = as it ended, { $when }
 refused-season-changed = Something has changed since this was asked: read it again.
-refused-season-staked = Chips have come to lie at a table meanwhile: nothing was done.
+refused-season-staked = Chips lie at a table or in a tournament: nothing was done.
 
 ## Lessons
 
@@ -1556,3 +1556,117 @@ button-lesson-over = Play on
 button-learn = Learn
 help-learn = Learn a game in two minutes
 seated-learn = First time? **Learn** deals you a hand that explains itself, in two minutes.
+
+## Tournaments
+cup-title = Tournament { PLAIN($number) } · { $game }
+cup-rounds = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+cup-minutes = { $minutes } minutes, at most { $rounds } rounds
+cup-deals = { $count ->
+    [one] 1 deal a round
+   *[other] { $count } deals a round
+}
+cup-matches = { $count ->
+    [one] 1 match a round
+   *[other] { $count } matches a round
+}
+cup-pairs = teams of two
+cup-seats = { $seats } at a table
+cup-entry = entry { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+cup-free = no entry
+cup-people = people only
+cup-joining = { $host } starts it when all are here.
+cup-playing = **Round { $round } of { $rounds }** · { $left } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} still play
+cup-next = **Round { $round }** begins { $when }.
+cup-closed-played = **It is over.**
+cup-closed-cancelled = **Cancelled.** Every entry went back.
+cup-closed-empty = **It is over.** Too few people were there for another round.
+cup-closed-idle = **Closed.** Nobody started it within a day, and every entry went back.
+cup-pool = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} to win
+cup-nobody = Nobody has joined yet.
+cup-joined = **{ $count ->
+    [one] 1 has joined
+   *[other] { $count } have joined
+}:** { $who }
+cup-others = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+}
+cup-line = { $place }\. { $who } · **{ $points }** · { SIGNED($net) }
+cup-line-own = **{ $place }\. { $who } (you) · { $points } · { SIGNED($net) }**
+cup-prize = wins { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+cup-gone = left
+cup-away = sits out
+cup-how-points = A table's winner has 12 points and its last 0, the others evenly between. Equal points go by the chips won at tables.
+cup-how-chips = Tables are for practice chips, so no purse changes there. If you are absent for a whole round, you get no points and sit out until **I'm back**.
+cup-how-prizes = The entries are the prizes. From 8 on, the first three win 50, 30 and 20 percent. From 4 on, the first two win 65 and 35. Otherwise the winner takes all.
+cup-over-title = Tournament { PLAIN($number) } of { $game } is over
+cups-title = Tournaments
+cups-note = Newest first
+cups-line = **{ PLAIN($number) }** · { $game } · { $phase ->
+    [joining] { $people ->
+        [one] 1 has joined
+       *[other] { $people } have joined
+    }
+    [cancelled] cancelled
+    [closed] won by { $winner }
+   *[other] being played
+}
+cups-none = There has been none here yet. { COMMAND("tournament start") } opens one.
+cups-choose = Show a tournament
+cup-partner = Choose a partner
+cup-partner-choose = You are in. Choose a partner, or Kro finds you one.
+cup-partner-none = You are in. Those who join next can choose you as partner.
+cup-partner-chosen = You play with { $who } if { $who } does not choose another partner.
+tournament-mark = tournament { PLAIN($number) }, round { $round }
+button-cup-join = Join
+button-cup-leave = Leave
+button-cup-start = Start
+button-cup-standing = Standing
+button-cup-cancel = Cancel the tournament
+button-cup-before = Places above
+button-cup-after = Places below
+refused-tournament-off = Tournaments are switched off on this server.
+refused-tournament-begun = That tournament has begun.
+refused-tournament-full = That tournament is full: { $most } people have joined.
+refused-tournament-joined = You have joined already. **Leave** takes you out again.
+refused-tournament-not-in = You are not in that tournament.
+refused-tournament-over = That tournament is over.
+refused-tournament-few = { $missing ->
+    [one] One more person has to join first.
+   *[other] { $missing } more people have to join first.
+}
+refused-tournament-host = Only the person who opened it can do that, or a server admin.
+refused-tournament-admin = Once it has begun, only a server admin can cancel it.
+refused-tournament-own = You have paid an entry, so another server admin has to cancel it.
+refused-tournament-poor = The entry is { $entry ->
+    [one] 1 chip
+   *[other] { $entry } chips
+}, and you have { $chips } of your own.
+refused-tournament-stake = A tournament needs a game with a stake.
+refused-tournament-table = That is fixed at a tournament's table.
+refused-cap-tournament = { $most ->
+    [one] 1 tournament is
+   *[other] { $most } tournaments are
+} open on this server, the most it may have.
+movement-entry = entry to a tournament
+movement-refund = an entry came back
+movement-prize = prize of a tournament (not counted as winnings)
+setting-tournaments = Tournaments
+setting-tournaments-means = Whether members can open tournaments here.
+setting-tournaments-on = played
+setting-tournaments-off = off

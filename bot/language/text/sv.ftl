@@ -939,7 +939,7 @@ refused-fresh-solvent = Du har { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }, borden inräknade. En ny start är för den som inte har några.
-refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Be om dem när den är avgjord.
+refused-fresh-staked = Du är med i en giv eller turnering som kan ge dig chips. Be om dem när den är slut.
 refused-fresh-taken = Du har fått veckans nya start. Du kan be om nästa från { $again }.
 refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.
@@ -1440,7 +1440,7 @@ log-season-month = Månaden är över, så säsong { $number } är slut: varje k
     [one] 1 har
    *[other] { $moved } har
 } ändrats
-log-season-waits = Månaden är över. Säsong { $number } slutar så snart inga chips ligger vid något bord
+log-season-waits = Månaden är över. Säsong { $number } slutar så snart inga chips ligger vid något bord eller i en turnering
 log-day-line-silent = Dagens inlägg skrivs inte mer: jag får inte skriva i { $channel }, eller så finns den inte mer
 log-winners-silent = Vinnarna av säsong { $number } visas inte: jag får inte skriva i { $channel }, eller så finns den inte mer
 
@@ -1533,7 +1533,7 @@ button-season-now = Den här säsongen
 board-title-past = Topplista · säsong { $number }
 board-ended = som den slutade, { $when }
 refused-season-changed = Något har ändrats sedan frågan ställdes: läs den igen.
-refused-season-staked = Chips har hamnat vid ett bord under tiden: inget gjordes.
+refused-season-staked = Chips ligger vid ett bord eller i en turnering: inget gjordes.
 
 ## Lektioner
 
@@ -1543,3 +1543,117 @@ button-lesson-over = Spela vidare
 button-learn = Lär dig
 help-learn = Lär dig ett spel på två minuter
 seated-learn = Första gången? **Lär dig**: en giv som förklarar sig själv, på två minuter.
+
+## Turneringar
+cup-title = Turnering { PLAIN($number) } · { $game }
+cup-rounds = { $rounds ->
+    [one] 1 omgång
+   *[other] { $rounds } omgångar
+}
+cup-minutes = { $minutes } minuter, högst { $rounds } omgångar
+cup-deals = { $count ->
+    [one] 1 giv per omgång
+   *[other] { $count } givar per omgång
+}
+cup-matches = { $count ->
+    [one] 1 match per omgång
+   *[other] { $count } matcher per omgång
+}
+cup-pairs = lag om två
+cup-seats = { $seats } vid bordet
+cup-entry = anmälan { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+cup-free = ingen anmälningsavgift
+cup-people = bara människor
+cup-joining = { $host } startar när alla är här.
+cup-playing = **Omgång { $round } av { $rounds }** · { $left } av { $tables ->
+    [one] 1 bord
+   *[other] { $tables } bord
+} spelar än
+cup-next = **Omgång { $round }** börjar { $when }.
+cup-closed-played = **Den är slut.**
+cup-closed-cancelled = **Inställd.** Alla anmälningar gick tillbaka.
+cup-closed-empty = **Den är slut.** För få var här för en omgång till.
+cup-closed-idle = **Stängd.** Ingen startade den inom ett dygn, och alla anmälningar gick tillbaka.
+cup-pool = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} att vinna
+cup-nobody = Ingen är med än.
+cup-joined = **{ $count ->
+    [one] 1 är med
+   *[other] { $count } är med
+}:** { $who }
+cup-others = { $count ->
+    [one] 1 till
+   *[other] { $count } till
+}
+cup-line = { $place }\. { $who } · **{ $points }** · { SIGNED($net) }
+cup-line-own = **{ $place }\. { $who } (du) · { $points } · { SIGNED($net) }**
+cup-prize = vinner { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+cup-gone = har lämnat
+cup-away = står över
+cup-how-points = Bordets vinnare får 12 poäng och den sista 0, de andra jämnt däremellan. Vid lika poäng räknas vunna chips vid borden.
+cup-how-chips = Borden spelar om övningschips, så ingen kassa ändras där. Den som är borta en hel omgång får inga poäng och står över tills **Jag är här igen**.
+cup-how-prizes = Anmälningarna är priserna. Från 8 deltagare vinner de tre första 50, 30 och 20 procent. Från 4 vinner de två första 65 och 35. Annars tar vinnaren allt.
+cup-over-title = Turnering { PLAIN($number) } i { $game } är slut
+cups-title = Turneringar
+cups-note = Nyaste först
+cups-line = **{ PLAIN($number) }** · { $game } · { $phase ->
+    [joining] { $people ->
+        [one] 1 är med
+       *[other] { $people } är med
+    }
+    [cancelled] inställd
+    [closed] vanns av { $winner }
+   *[other] spelas
+}
+cups-none = Här har det inte varit någon än. { COMMAND("tournament start") } öppnar en.
+cups-choose = Visa en turnering
+cup-partner = Välj en partner
+cup-partner-choose = Du är med. Välj en partner, annars hittar Kro en åt dig.
+cup-partner-none = Du är med. De som kommer härnäst kan välja dig som partner.
+cup-partner-chosen = Du spelar med { $who }, om { $who } inte väljer en annan partner.
+tournament-mark = turnering { PLAIN($number) }, omgång { $round }
+button-cup-join = Var med
+button-cup-leave = Lämna
+button-cup-start = Starta
+button-cup-standing = Ställning
+button-cup-cancel = Ställ in turneringen
+button-cup-before = Platser ovanför
+button-cup-after = Platser nedanför
+refused-tournament-off = Turneringar är avstängda på den här servern.
+refused-tournament-begun = Den turneringen har börjat.
+refused-tournament-full = Den turneringen är full: { $most } är med.
+refused-tournament-joined = Du är redan med. **Lämna** tar bort dig igen.
+refused-tournament-not-in = Du är inte med i den turneringen.
+refused-tournament-over = Den turneringen är slut.
+refused-tournament-few = { $missing ->
+    [one] En till måste vara med först.
+   *[other] { $missing } till måste vara med först.
+}
+refused-tournament-host = Det kan bara den som öppnade den göra, eller en administratör.
+refused-tournament-admin = När den har börjat kan bara en administratör ställa in den.
+refused-tournament-own = Du har betalat anmälan, så en annan administratör måste ställa in den.
+refused-tournament-poor = Anmälan kostar { $entry ->
+    [one] 1 chip
+   *[other] { $entry } chips
+}, och du har { $chips } egna.
+refused-tournament-stake = En turnering behöver ett spel med insats.
+refused-tournament-table = Det är bestämt vid en turnerings bord.
+refused-cap-tournament = { $most ->
+    [one] 1 turnering är
+   *[other] { $most } turneringar är
+} öppna på den här servern, det mesta den får ha.
+movement-entry = anmälan till en turnering
+movement-refund = en anmälan kom tillbaka
+movement-prize = pris i en turnering (räknas inte som vinst)
+setting-tournaments = Turneringar
+setting-tournaments-means = Om medlemmar kan öppna turneringar här.
+setting-tournaments-on = spelas
+setting-tournaments-off = av

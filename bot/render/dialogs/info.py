@@ -24,6 +24,8 @@ COMMANDS = {
         "table invite",
         "table here",
         "table close",
+        "tournament start",
+        "tournament list",
     ),
     "chips": ("balance", "stats", "daily", "give", "history"),
     "settings": ("kro me", "kro settings", "privacy", "forget", "help"),

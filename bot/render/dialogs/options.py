@@ -118,8 +118,15 @@ def number_modal(option: Option, value: Value, context: PaintContext) -> NumberM
 
 
 def house_rules(context: PaintContext) -> list[str]:
-    """The options that differ from the rulebook, each as a fact."""
-    return [rule(context, key, value) for key, value in context.options]
+    """The options that differ from the rulebook, each as a fact. A tournament stands for its
+    practice chips.
+    """
+    return [
+        practice_mark(context)
+        if key == "practice" and context.tournament is not None
+        else rule(context, key, value)
+        for key, value in context.options
+    ]
 
 
 def practice(context: PaintContext) -> bool:
@@ -131,6 +138,9 @@ def practice_mark(context: PaintContext) -> str:
     """The note that marks a practice table or a lesson; empty at any other table."""
     if context.lesson is not None:
         return context.say("lesson-note")
+    if context.tournament is not None:
+        number, played = context.tournament
+        return context.say("tournament-mark", number=number, round=played)
     return context.say("house-practice-on") if practice(context) else ""
 
 

@@ -482,7 +482,9 @@ def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
     )
     deals = priced("deals", context.rises)
     return parts.row(
-        parts.table_button(context, "again", "button-again", "primary"),
+        parts.table_button(context, "again", "button-again", "primary")
+        if context.tournament is None
+        else None,
         balance,
         parts.button(context, deals, context.own("button-deals"), on=model.deals > 0),
     )

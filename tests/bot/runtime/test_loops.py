@@ -33,6 +33,7 @@ from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
 from bot.runtime.upkeep.seasons import Seasons
 from bot.runtime.upkeep.servers import Departures
+from bot.runtime.upkeep.tournaments import TournamentLoop
 from db.postgres import one_bot
 from db.postgres.one_bot import one_bot as held
 from db.sqlite import store
@@ -132,6 +133,14 @@ async def _game_nights(planted: Planted, _: Path, supervisor: Supervisor) -> Non
     known: Any = SimpleNamespace(night_servers=planted.awaited)
     clock: Any = SimpleNamespace(now=lambda: 0.0)
     GameNights(known, UNUSED, UNUSED, clock, UNUSED).start(supervisor)
+
+
+async def _tournaments(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    tournaments: Any = SimpleNamespace(look=planted.awaited, changed=Mock())
+    directory: Any = SimpleNamespace(closed=Mock())
+    TournamentLoop(tournaments, directory, UNUSED, UNUSED, UNUSED, UNUSED, UNUSED, UNUSED).start(
+        supervisor
+    )
 
 
 async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -261,6 +270,7 @@ LOOPS: dict[str, Start] = {
     "seasons": _seasons,
     "shard count": _shard_count,
     "shards of the sandbox": _sandbox,
+    "tournaments": _tournaments,
 }
 
 

@@ -14,6 +14,7 @@ from tests.contract.store.regulars_cap import RegularsCapContract
 from tests.contract.store.stack import StackContract
 from tests.contract.store.stats import StatsContract
 from tests.contract.store.today import TodayContract
+from tests.contract.store.tournaments import TournamentsContract
 
 
 class WholeContract(
@@ -29,5 +30,6 @@ class WholeContract(
     RatingsContract,
     TodayContract,
     NightsContract,
+    TournamentsContract,
 ):
     """Needs the fixtures `store` and `other`, two connections to one new database."""

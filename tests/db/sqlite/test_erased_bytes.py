@@ -34,7 +34,7 @@ LEADING = {
     # A sum of transfers, as it was at the last audit.
     ("audited_balance", "account"),
     ("archived_account", "account"), ("archived_deals", "account"),
-    ("card_table", "pot"),
+    ("card_table", "pot"), ("tournament", "account"),
     ("stack", "account"), ("stack", "owner"),
     ("stats", "account"), ("stats_day", "account"), ("rating", "account"),
     ("achievement", "account"),

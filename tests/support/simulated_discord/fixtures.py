@@ -28,7 +28,7 @@ from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
 from bot.render.cards.drawable import Look, Scene, Sitter, Words
 from bot.runtime import client
-from bot.runtime.upkeep import closed_elsewhere
+from bot.runtime.upkeep import closed_elsewhere, tournaments
 from db.audit.checker import check_now
 from tests.support.simulated_discord.quick import QuickEnv, quicken
 from tests.support.simulated_discord.server import Server, new_bot
@@ -142,6 +142,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     monkeypatch.setattr(message_index, "NOTED_WITHIN", 20.0)
     # A test that lets a month pass would wait for a quarter of a million checks.
     monkeypatch.setattr(closed_elsewhere, "EVERY", 10 * 366 * 86_400.0)
+    monkeypatch.setattr(tournaments, "IDLE", 10 * 366 * 86_400.0)
     monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
     # SimCord's ids have the time of its start.
     monkeypatch.setattr(client, "PressAges", partial(PressAges, now=lambda: 0.0))

@@ -21,6 +21,9 @@ ALLOWED = {
     "SELECT guild, id FROM card_table INDEXED BY card_table_counting": (
         "an index of tables with deals to count: open ones, and those of older versions"
     ),
+    "SELECT id, guild FROM tournament INDEXED BY tournament_running": (
+        "an index of tournaments that are open or still to be shown, which are all wanted"
+    ),
     "SELECT id FROM guild INDEXED BY guild_monthly": (
         "an index of servers whose seasons end with the month"
     ),

@@ -29,6 +29,17 @@ from bot.render.dialogs.night import (
 )
 from bot.render.dialogs.podium import PodiumModel, Winner, podium_view
 from bot.render.dialogs.setting_list import CHANNEL, PICKED
+from bot.render.dialogs.tournament import (
+    CupLine,
+    FormLines,
+    PlaceLine,
+    TournamentModel,
+    over_view,
+    panel_view,
+    partner_menu,
+    tournament_view,
+    tournaments_view,
+)
 from bot.runtime.upkeep.seasons import TIED
 from cogs import manage, settings, stats
 from cogs.chips import leaderboard_command, purse, rating_board
@@ -55,6 +66,7 @@ from games.kernel.rating import Rating
 from tables.live.thinking import InProcess
 from tables.planning.lessons import goal as lesson_goal
 from tables.today.deal import drawn
+from tables.tournament.tournament import Why
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import LIMITS, Referee, hold
 from tests.support.messages.one_liners import keys
@@ -324,6 +336,50 @@ def test_a_game_night(locale: str, crowd: str) -> None:
         best = BestDeal(names(7, crowd)[0], CHIPS, game, LATEST) if lines else None
         model = EveningModel(day=99_999, deals=10**6, people=10**6, lines=lines, best=best)
         hold(REFEREE, "evening", [evening_view(locale, model)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_a_tournament(locale: str, crowd: str) -> None:
+    people = names(7, crowd)
+    several = [people[k % 7] for k in range(64)]
+    form = FormLines(
+        game="greenland", rounds=10, minutes=360, deals=20, seats=8, clock=180, entry=1000,
+        regulars=False, pairs=True, matches=True,
+        rules=(("limit", 10**6), ("allowTwo", True), ("compelled", "nobody"), ("unit", 1000)),
+    )  # fmt: skip
+    lines = tuple(
+        PlaceLine(64, (one, one), 120, -(10**6), away=True, prize=64_000, own=k == 63)
+        for k, one in enumerate(several)
+    )
+    of = TournamentModel(number=9999, form=form, phase="joining", host=people[0], pool=64_000)
+    models = [
+        replace(of, joined=tuple(several)),
+        of,
+        replace(of, phase="playing", lines=lines, round=10, tables=16, playing=16),
+        replace(of, phase="pause", lines=lines, round=10, next_at=LATEST),
+        *(replace(of, phase="closed", why=why.value, lines=lines, pictures=True) for why in Why),
+    ]
+    tied = tuple(replace(line, place=1) for line in lines)
+    over = [over_view(locale, replace(of, lines=tied, pictures=drawn)) for drawn in (False, True)]
+    hold(REFEREE, "tournament", [tournament_view(locale, model) for model in models] + over)
+    panels = [
+        panel_view(locale, replace(model, skip=skip, may_cancel=True))
+        for model in models
+        for skip in (0, 20)
+    ]
+    hold(REFEREE, "tournament in private", panels)
+    phases = ("joining", "playing", "closed", "cancelled") * 2
+    listed = [
+        CupLine(9990 + k, "greenland", phase, 64, f"{people[0]} + {people[1]}")
+        for k, phase in enumerate(phases)
+    ]
+    hold(REFEREE, "tournaments", [
+        tournaments_view(locale, listed, 8, 100), tournaments_view(locale, [], 0, 0),
+    ])  # fmt: skip
+    for others in ([], [(10**9, one) for one in several]):
+        line, _ = partner_menu(locale, 9999, others)
+        assert len(line) < 200
 
 
 @every_language

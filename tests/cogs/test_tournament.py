@@ -1,0 +1,147 @@
+"""`/tournament`: people join with one press, play rounds, and read one message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tables.model.table import Status
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+JOIN, LEAVE, START = said("button-cup-join"), said("button-cup-leave"), said("button-cup-start")
+
+
+async def opened(server: Server, host: Person, **more: Any) -> Seen:
+    """A tournament of one round with one deal at a table of three."""
+    wanted: dict[str, Any] = {
+        "game": "mousel",
+        "rounds": 1,
+        "deals": 1,
+        "seats": 3,
+        "entry": 50,
+        **more,
+    }
+    await host.command("tournament start", **wanted)
+    return server.posts[-1]
+
+
+async def joined(server: Server, *people: Person, **more: Any) -> Seen:
+    """The message of a tournament that these people have joined; the first one has opened it."""
+    message = await opened(server, people[0], **more)
+    for person in people:
+        await person.press(message, JOIN)
+    return server.again(message)
+
+
+async def started(server: Server, *people: Person, **more: Any) -> Seen:
+    """The message once the first round is played."""
+    message = await joined(server, *people, **more)
+    await people[0].press(message, START)
+    await server.env.advance_time(5)
+    return server.again(message)
+
+
+async def test_one_press_joins_and_pays_and_one_press_leaves(server: Server) -> None:
+    anna, bo, cilla = server.three()
+    message = await joined(server, anna, bo, cilla)
+    assert message.says("**3 have joined:** Anna, Bo, and Cilla")
+    assert message.says("150 chips to win")
+    assert await bo.purse() == 450
+    await bo.press(message, LEAVE)
+    assert server.again(message).says("**2 have joined:** Anna and Cilla")
+    assert await bo.purse() == 500
+
+
+async def test_only_the_host_starts(server: Server) -> None:
+    anna, bo, _ = server.three()
+    message = await joined(server, anna, bo)
+    assert (await bo.press(message, START)).text == said("refused-tournament-host")
+    assert server.again(message).says("2 have joined")
+
+
+async def test_a_whole_tournament_pays_the_winner(server: Server) -> None:
+    people = server.three()
+    message = await started(server, *people)
+    assert message.says("**Round 1 of 1** · 1 of 1 table still play")
+    table = await server.snapshot()
+    assert table.table.status is Status.PLAYING
+    assert server.table.says("tournament 1, round 1")
+    assert "Sit down" not in server.table.buttons
+    await server.play_on(people)
+    await server.env.advance_time(10)
+    over = server.again(message)
+    assert over.says("**It is over.**")
+    assert over.says("wins 150 chips")
+    assert sorted([await person.purse() for person in people]) == [450, 450, 600]
+    (announced,) = [
+        post for post in server.posts if post.says("Tournament 1 of Danish Mousel is over")
+    ]
+    assert said("button-cup-standing") in announced.buttons
+    panel = (await people[0].press(announced, said("button-cup-standing"))).whisper
+    assert panel.says("(you)")
+
+
+async def test_a_closed_table_offers_no_rematch(server: Server) -> None:
+    people = server.three()
+    await started(server, *people)
+    await server.play_on(people)
+    await server.env.advance_time(10)
+    assert all(said("button-again") not in post.buttons for post in server.posts)
+
+
+async def test_regulars_fill_a_table(server: Server) -> None:
+    anna, bo, _ = server.three()
+    await started(server, anna, bo)
+    table = (await server.snapshot()).table
+    assert [chair.regular is None for chair in table.chairs if chair] == [True, True, False]
+
+
+async def test_a_server_admin_cancels(server: Server) -> None:
+    anna, bo, cilla = server.three()
+    message = await joined(server, anna, bo)
+    panel = (await cilla.press(message, "⋯")).whisper
+    assert said("button-cup-cancel") not in panel.buttons
+    panel = (await anna.press(message, "⋯")).whisper
+    await anna.press(panel, said("button-cup-cancel"))
+    await server.env.advance_time(10)
+    assert server.again(message).says("**Cancelled.** Every entry went back.")
+    assert [await person.purse() for person in (anna, bo)] == [500, 500]
+
+
+async def test_the_list_shows_all_and_opens_one(server: Server) -> None:
+    anna, bo, _ = server.three()
+    empty = (await anna.command("tournament list")).whisper
+    assert empty.says("There has been none here yet.")
+    await joined(server, anna, bo)
+    listed = (await bo.command("tournament list")).whisper
+    assert listed.says("**1** · Danish Mousel · 2 have joined")
+    await bo.choose(listed, ["1"])
+    assert server.again(listed).says("A table's winner has 12 points")
+
+
+async def test_tournaments_can_be_switched_off(server: Server) -> None:
+    anna = server.person("Anna")
+    settings = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(settings.__class__(server.guild.id, tournaments=False))
+    answer = await anna.command("tournament start", game="mousel")
+    assert answer.text == said("refused-tournament-off")
+
+
+async def test_an_entry_needs_chips_of_ones_own(server: Server) -> None:
+    anna, bo, _ = server.three()
+    message = await opened(server, anna, entry=501)
+    assert "500" in (await bo.press(message, JOIN)).text
+    assert server.again(message).says("Nobody has joined yet.")
+
+
+async def test_partners_are_chosen_at_mus(server: Server) -> None:
+    anna, bo, cilla = server.three()
+    message = await opened(server, anna, game="mus", seats=4)
+    await anna.press(message, JOIN)
+    await bo.press(message, JOIN)
+    offered = (await cilla.press(message, JOIN)).whispers[-1]
+    account = await server.account(anna)
+    await cilla.choose(offered, [str(account)])
+    assert server.again(offered).says("You play with Anna")
