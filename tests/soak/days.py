@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,18 @@ from tables.today.chain import DAY, day_of, key_of, published
 from tables.today.deal import dealt, drawn, played, read
 from tables.today.proof import proof_of, verify_day
 from tests.soak import detectors
-from tests.soak.detectors import DAY_PRESS, KEY, RESULT, SAME, TRY, Found, said
-from tests.soak.driver import AFTER, HUMAN, Figures, Run
+from tests.soak.detectors import (
+    DAY_PRESS,
+    DAYS_LINE,
+    KEY,
+    RESULT,
+    SAME,
+    TRY,
+    Found,
+    posted,
+    said,
+)  # fmt: skip
+from tests.soak.driver import AFTER, AT_ONCE, HUMAN, Figures, Run
 from tests.soak.faults import NONE
 from tests.soak.virtual_time import BEGIN
 from tests.soak.world import World
@@ -155,7 +166,7 @@ class DayDetectors:
         if hand is None:
             return
         day, game, _ = hand
-        shown = repr(said(message.components)).replace(user.global_name or "", "…")
+        shown = re.sub(rf"\b{user.global_name}\b", "…", repr(said(message.components)))
         if self._first_hands.setdefault((day, game), shown) != shown:
             raise Found(SAME, f"{user.global_name} is dealt other cards of {game} on day {day}")
 
@@ -199,6 +210,9 @@ class DayRun(Run):
         figures = self._sums(self.days.log.ended)
         if self.kind == NONE and not self.days.log.ended:
             raise Found(detectors.STUCK, "nobody has finished a deal of the day")
+        lines = posted(self.world.box, self.world.channel.id, DAYS_LINE)
+        if self.kind == NONE and len(lines) <= hands:
+            raise Found(detectors.LINE, f"only these days have their line: {[*lines]}")
         return figures
 
     def _evening(self) -> None:
@@ -218,6 +232,8 @@ class DayRun(Run):
         self.detectors.posted_once()
 
     def _is_time_to_spoil(self) -> bool:
+        if self.spoil_when is AT_ONCE:
+            return True
         plays = today.everything(self.world.books)
         ended = any(play.ended_at is not None for play in plays)
         return ended if self.spoil_when is AFTER else any(len(play.moves) > 2 for play in plays)
@@ -242,9 +258,10 @@ class DayRun(Run):
             self._press(user, message, self.rng.choice(back)["custom_id"])
             return not over
         elif games:
+            plays = today.of_person(self.world.books, int(user.id), 0)
             self._press(user, message, self.rng.choice(games)["custom_id"])
             after = self._own(user)
-            if after is not None and self.world.deaths == 0 and not self.trouble.hit:
+            if after is not None and today.of_person(self.world.books, int(user.id), 0) != plays:
                 self.days.begun(user, after)
         else:
             return False

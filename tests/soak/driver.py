@@ -43,7 +43,8 @@ PEOPLE = {"mus": 2}
 """The number of people at a table, if not three. At least one regular sits there too."""
 SEATS = 4
 """The number of people at a table without regulars, which Mus needs."""
-DURING, AFTER, ANNOUNCED = "during a deal", "after a deal", "after the winners were announced"
+AT_ONCE, DURING, AFTER = "at once", "during a deal", "after a deal"
+ANNOUNCED = "after the winners were announced"
 MONTH = 31 * 86_400.0
 AFTER_MONTH = 3_700.0
 """Seconds in which tables close that nobody has played at for a month, and winners are announced

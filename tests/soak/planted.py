@@ -20,9 +20,9 @@ from games import GAMES
 from games.kernel.regulars import Strength
 from tables.live.thinking import InProcess
 from tables.today.chain import DAY
-from tables.today.deal import Drawn, dealt
+from tables.today.deal import Drawn, dealt, gone_on
 from tests.soak import days, detectors
-from tests.soak.driver import AFTER, ANNOUNCED, DURING, Run
+from tests.soak.driver import AFTER, ANNOUNCED, AT_ONCE, DURING, Run
 from tests.soak.faults import NONE
 from tests.soak.runs import made
 from tests.soak.world import prepared
@@ -229,6 +229,23 @@ def deal_other_cards(run: Run) -> None:
     known.drawn = other
 
 
+def show_other_cards(run: Run) -> None:
+    """Show other cards at the beginning than those that are played, and not to all the same."""
+    known = _days(run)
+    play, shown = known.play, set[tuple[int, str, int]]()
+
+    async def other(stored: DayPlay) -> Any:
+        about = stored.day, stored.game, stored.user
+        if about in shown:
+            return await play(stored)
+        shown.add(about)
+        key, attempt = await known.key(stored.day), stored.user % 97
+        begun = dealt(GAMES[stored.game], stored.day, key, attempt)
+        return await gone_on(begun, InProcess(GAMES))
+
+    known.play = other
+
+
 def favour_people(run: Run) -> None:
     """Store a better result of a deal of the day than its moves give."""
     store: Any = run.world.life.kro.store
@@ -316,6 +333,7 @@ PLANTS: dict[str, Plant] = {
     "winners who are announced twice": Plant(announce_again, detectors.WINNERS, ANNOUNCED),
     "a second try": _of_the_day(forget_a_try, detectors.TRY, AFTER),
     "other cards for some": _of_the_day(deal_other_cards, detectors.SAME),
+    "other cards that are shown": _of_the_day(show_other_cards, detectors.SAME, AT_ONCE),
     "a better result": _of_the_day(favour_people, detectors.RESULT),
     "regulars who are no masters": _of_the_day(let_regulars_blunder, detectors.RESULT),
     "a move that is not written": _of_the_day(pretend_to_go_on, detectors.DAY_PRESS),
