@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -36,15 +36,20 @@ def zones() -> tuple[str, ...]:
     return UTC_NAME, *(name for name in _NAMED if _known(name) is not None)
 
 
+def zone_of(guild: Guild) -> tzinfo:
+    """The server's time zone. A zone that this machine does not know is taken as UTC."""
+    return _known(guild.night_zone) or UTC
+
+
 def begins(guild: Guild, now: float) -> tuple[Begin, Begin] | None:
     """The last begin of a game night up to `now`, and the next. None without a game night.
 
     An hour that the clocks skip is taken as the hour after it, and of an hour that they show twice
-    the first counts. A zone that this machine does not know is taken as UTC.
+    the first counts.
     """
     if guild.night_day not in DAYS or guild.night_channel is None:
         return None
-    zone, hour = _known(guild.night_zone) or UTC, time(guild.night_hour)
+    zone, hour = zone_of(guild), time(guild.night_hour)
     today = datetime.fromtimestamp(now, zone).date()
     back = (today.weekday() - DAYS.index(guild.night_day)) % 7
     last = today - timedelta(days=back)

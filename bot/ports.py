@@ -112,7 +112,7 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     day_line: int | None = None
     """The channel in which the day's line is posted. None: nowhere."""
     day_hour: int = 8
-    """The hour, in UTC, from which on the day's line is posted."""
+    """The hour from which on the day's line is posted, by the clocks of `night_zone`."""
     day_silent: bool = False
     """Whether the channel refused the last line. Then no line is posted until a server admin
     chooses a channel or an hour."""
@@ -194,14 +194,12 @@ class LineToPost(Struct, frozen=True):
 
     * `day` is the last day whose line was begun
     * `tried` is when the last attempt for that day began; None: it is over
-    * `hour` is `Guild.day_hour`
-    * `changed` is when a server admin last chose the channel or the hour; 0 if never
+    * `changed` is when a server admin last chose the channel, hour or time zone; 0 if never
     """
 
     guild: int
     day: int
     tried: float | None
-    hour: int
     changed: float
 
 

@@ -36,9 +36,9 @@ _BEST = """
     ) AS placed WHERE score = most AND nth <= :named ORDER BY game, nth
 """
 _TO_POST = """
-    SELECT id, line_day, line_tried, day_hour, (
+    SELECT id, line_day, line_tried, (
         SELECT coalesce(max(at), 0) FROM setting_change
-        WHERE setting_change.guild = guild.id AND setting IN ('day_line', 'day_hour')
+        WHERE setting_change.guild = guild.id AND setting IN ('day_line', 'day_hour', 'night_zone')
     ) FROM guild INDEXED BY guild_day_line
     WHERE day_line IS NOT NULL AND today AND NOT day_silent
     AND (line_day < :day OR (line_day = :day AND line_tried IS NOT NULL))

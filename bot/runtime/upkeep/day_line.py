@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime, time, timedelta
 
 from bot.day_keys import DayKeys
 from bot.discord.rest import DiscordRest, nonce
-from bot.ports import LineToPost, Store
+from bot.game_night import zone_of
+from bot.ports import Guild, LineToPost, Store
 from bot.render.dialogs.day_line import Best, LineModel, line_view, list_id
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.post_once import AGAIN_AFTER, Announcement, post_once
@@ -17,7 +19,8 @@ from tables.today.chain import DAY
 
 log = logging.getLogger(__name__)
 
-HOUR = 3600.0
+HALF_HOUR = 1800.0
+"""Some time zones are half an hour away from others."""
 
 
 class DayLines:
@@ -39,11 +42,11 @@ class DayLines:
         self._clock, self._games, self._ours = clock, games, ours
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Post what is due now, and then at each full hour."""
+        """Post what is due now, and then at each full and half hour."""
         return supervisor.start("day line", self._round, failed="the day's line was not posted")
 
     async def _round(self) -> float:
-        return AGAIN_AFTER if await self.look() else HOUR - self._clock.now() % HOUR
+        return AGAIN_AFTER if await self.look() else HALF_HOUR - self._clock.now() % HALF_HOUR
 
     async def look(self) -> bool:
         """Post the lines that are due. One failure stops no other server. Returns whether there
@@ -53,7 +56,8 @@ class DayLines:
         due_now = [
             line
             for line in await self._store.lines_to_post(day)
-            if self._ours(line.guild) and line.changed < begins(day, line.hour) <= now
+            if self._ours(line.guild)
+            and line.changed < line_begins(await self._store.guild(line.guild), day) <= now
         ]
         for due in due_now:
             try:
@@ -109,6 +113,16 @@ class DayLines:
         )
 
 
-def begins(day: int, hour: int) -> float:
-    """When this hour of a day begins, in UTC."""
-    return day * DAY + hour * HOUR
+def line_begins(guild: Guild, day: int) -> float:
+    """When the hour of the line begins on this day, which is in UTC. The hour is by the clocks of
+    the server's time zone.
+
+    If those clocks do not show it on this day, because they are put back, the day's begin counts.
+    """
+    zone, midnight = zone_of(guild), day * DAY
+    first = datetime.fromtimestamp(midnight, zone).date()
+    hours = (
+        datetime.combine(first + timedelta(days=later), time(guild.day_hour), zone).timestamp()
+        for later in range(2)
+    )
+    return next((at for at in hours if midnight <= at < midnight + DAY), midnight)

@@ -1,4 +1,4 @@
--- The channel and the hour (UTC) in which the day's line is posted, and whether the channel refused it last.
+-- The channel and the hour in which the day's line is posted, and whether the channel refused it last.
 ALTER TABLE guild ADD COLUMN day_line INTEGER;
 ALTER TABLE guild ADD COLUMN day_hour INTEGER NOT NULL DEFAULT 8 CHECK (day_hour BETWEEN 0 AND 23);
 ALTER TABLE guild ADD COLUMN day_silent INTEGER NOT NULL DEFAULT 0 CHECK (day_silent IN (0, 1));

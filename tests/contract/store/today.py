@@ -160,13 +160,13 @@ class TodayContract:
     ) -> None:
         await store.save_guild(Guild(GUILD, day_line=77))
         await store.save_guild(Guild(ELSEWHERE, day_line=78, today=False))
-        to_post = LineToPost(GUILD, 0, None, 8, 0.0)
+        to_post = LineToPost(GUILD, 0, None, 0.0)
         assert await store.lines_to_post(DAY) == await other.lines_to_post(DAY) == (to_post,)
         begun = await asyncio.gather(
             *(s.note_line(GUILD, (0, None), (DAY, NOW)) for s in (store, other))
         )
         assert sorted(begun) == [False, True]
-        going = LineToPost(GUILD, DAY, NOW, 8, 0.0)
+        going = LineToPost(GUILD, DAY, NOW, 0.0)
         assert await other.lines_to_post(DAY) == (going,), "until it is over"
         assert await store.note_line(GUILD, (DAY, NOW), (DAY, None))
         assert not await other.note_line(GUILD, (DAY, NOW), (DAY, NOW + 60))
@@ -180,7 +180,7 @@ class TodayContract:
         await store.change_guild(GUILD, {"day_line": 77}, ann, NOW, "channel")
         await store.change_guild(GUILD, {"day_hour": 9}, ann, NOW + 1, "hour")
         await store.change_guild(GUILD, {"daily": 9}, ann, NOW + 2, "another setting")
-        assert await store.lines_to_post(DAY) == (LineToPost(GUILD, 0, None, 9, NOW + 1),)
+        assert await store.lines_to_post(DAY) == (LineToPost(GUILD, 0, None, NOW + 1),)
 
     async def test_a_refused_line_pauses_until_a_server_admin_chooses(self, store: Store) -> None:
         ann, _ = await purses(store, ANN, BO)

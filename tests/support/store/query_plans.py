@@ -27,9 +27,7 @@ ALLOWED = {
     "SELECT id FROM guild INDEXED BY guild_monthly": (
         "an index of servers whose seasons end with the month"
     ),
-    "SELECT id, line_day, line_tried, day_hour": (
-        "an index of servers with a channel for the day's line"
-    ),
+    "SELECT id, line_day, line_tried, (": ("an index of servers with a channel for the day's line"),
     "SELECT season.guild, season.number, season.chips, nullif(season.announce, 0)": (
         "an index of seasons whose winners are not announced yet"
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from bot.day_keys import DayKeys
 from bot.discord.rest import Failure, Sent
 from bot.ports import Guild
-from bot.runtime.upkeep.day_line import DayLines, begins
+from bot.runtime.upkeep.day_line import DayLines, line_begins
 from games import GAMES
 from tests.cogs.test_settings import keeper
 from tests.support.simulated_discord.server import Seen, Server, said
@@ -88,14 +89,33 @@ async def test_an_hour_chosen_after_it_has_come_counts_from_the_next_day_on(
     store, guild, now = server.bot.store, server.guild.id, server.bot.clock.now()
     by = await store.purse(guild, 1, "Mod", 0.0)
     hour = int(now % DAY // 3600)
-    begun = begins(int(now // DAY), hour)
     settings = await store.guild(guild)
+    begun = line_begins(replace(settings, day_hour=hour), int(now // DAY))
     await store.save_guild(replace(settings, day_hour=hour + 1))
     await store.change_guild(guild, {"day_hour": hour}, by, begun + late, "set")
     await look(server, process(server))
     assert len(posted(server, channel)) == (late < 0)
     await look(server, process(server, later=DAY))
     assert len(posted(server, channel)) == 1 + (late < 0)
+
+
+@pytest.mark.parametrize(
+    ("zone", "hour", "at"),
+    [("UTC", 8, 8), ("Europe/Stockholm", 8, 7), ("America/New_York", 20, 1), ("nowhere", 8, 8)],
+)
+async def test_the_hour_is_by_the_clocks_of_the_servers_time_zone(
+    zone: str, hour: int, at: int
+) -> None:
+    day = 20_454  # 2026-01-01
+    guild = Guild(1, day_hour=hour, night_zone=zone)
+    assert line_begins(guild, day) == day * DAY + at * 3600
+
+
+async def test_an_hour_comes_on_every_day_of_a_year() -> None:
+    for day in range(20_454, 20_820):
+        for zone, hour in product(("Europe/Stockholm", "Pacific/Auckland"), (1, 2, 3, 13, 14)):
+            begun = line_begins(Guild(1, day_hour=hour, night_zone=zone), day)
+            assert day * DAY <= begun < (day + 1) * DAY
 
 
 async def test_a_line_waits_for_its_hour(server: Server, channel: Any) -> None:
