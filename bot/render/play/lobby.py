@@ -299,7 +299,8 @@ def _in_words(model: LobbyModel, context: PaintContext) -> list[str]:
 
 def seated_view(model: LobbyModel, context: PaintContext, *, brief: bool = False) -> Painted:
     """The private message of a player who sits and has no cards yet. A `brief` one has the message
-    of a later table below, and leaves out what a new player needs.
+    of a later table below. It leaves out what a new player needs, and promises no cards, because
+    they will come in a new message.
     """
     if model.leaving:
         return _leaving_view(model, context)
@@ -318,6 +319,7 @@ def seated_view(model: LobbyModel, context: PaintContext, *, brief: bool = False
     )
     back = parts.table_button(context, "back", "button-back", "primary") if model.away else None
     cost = "" if model.deals else _stakes(model, context)
+    promise = "" if brief else context.own("seated-promise")
     if model.pot is not None:
         cost = context.own("seated-pot", pot=model.pot, worst=model.worst)
     elif model.deals and model.away:
@@ -330,7 +332,7 @@ def seated_view(model: LobbyModel, context: PaintContext, *, brief: bool = False
         parts.lines([people, _pairs(model, context)]),
         parts.lines(
             [
-                closing.closes(context) if model.closing else context.own("seated-promise"),
+                closing.closes(context) if model.closing else promise,
                 f"-# {cost}" if cost else "",
                 f"-# {buys_in}" if (buys_in := _buys_in(model, context)) else "",
             ]

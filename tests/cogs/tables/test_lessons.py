@@ -191,6 +191,7 @@ async def test_only_the_newest_message_of_a_newcomer_offers_the_lesson(server: S
     assert said("seated-learn") not in older.text
     assert "Learn" not in older.buttons
     assert said("seated-above") in older.text
+    assert said("seated-promise") not in older.text, "its hand will come in a new message"
     assert said("seated-learn") in newer.text
     # A deal at the older table brings its hand down. Then the other lobby is above.
     await anna.press(server.table, "Play now")
