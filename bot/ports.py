@@ -279,6 +279,20 @@ class Evening(Struct, frozen=True):
     shown: tuple[EveningPlayer, ...]
 
 
+class NightEvent(Struct, frozen=True):
+    """Discord's scheduled event for a server's next game night, which begins at `begins`.
+
+    `told` is what it shows, and `event` its id. Without an id, an attempt to create it began at
+    `tried`, or (None) Discord has refused it.
+    """
+
+    guild: int
+    begins: float
+    told: str
+    event: int | None = None
+    tried: float | None = None
+
+
 class FriendsSeen(Struct, frozen=True):
     """A person to tell of these friends at a table."""
 
@@ -997,6 +1011,18 @@ class Store(TournamentStore, Protocol):
 
     async def evening(self, night: Night) -> Evening:
         """What was played on this night, from the deals that ended in it."""
+        ...
+
+    async def night_events(self) -> Sequence[NightEvent]:
+        """The scheduled events of game nights, one for each server."""
+        ...
+
+    async def change_night_event(
+        self, guild: int, before: NightEvent | None, after: NightEvent | None
+    ) -> bool:
+        """Store this event of a server; None: none. Returns False if the stored one is no longer
+        `before`.
+        """
         ...
 
     async def friends_seen(

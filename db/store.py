@@ -177,6 +177,8 @@ class SqlStore(Generic[D_co]):
     change_night_call = _write(game_nights.change_call)
     has_table_since = _read(game_nights.has_open_table)
     evening = _read_slow(game_nights.evening)
+    night_events = _read(game_nights.events)
+    change_night_event = _write(game_nights.change_event)
     friends_seen = _read_slow(friends.seen_at)
     note_told = _write(friends.note_told)
     # Tournaments.

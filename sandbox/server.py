@@ -16,7 +16,14 @@ from sandbox.gateway import HEARTBEAT_MS
 from sandbox.live.core import Restart, Sandbox
 from sandbox.page_api.persons import PageApi
 from sandbox.page_api.switches import PageSwitches
-from sandbox.rest import application, channels, front, guilds, interaction_responses
+from sandbox.rest import (
+    application,
+    channels,
+    front,
+    guilds,
+    interaction_responses,
+    scheduled_events,
+)
 from sandbox.same_origin import guard
 from sandbox.texts import DEFAULT, catalogues, embedded, plain
 from sandbox.world import avatars
@@ -25,7 +32,7 @@ from sandbox.world.rows import Blob
 from sandbox.world.world import World
 
 PAGE = Path(__file__).resolve().parent / "page"
-ROUTE_MODULES = (interaction_responses, application, channels, guilds)
+ROUTE_MODULES = (interaction_responses, application, channels, guilds, scheduled_events)
 """Importing these modules fills the table of routes."""
 FRESH = {"Cache-Control": "no-cache", "X-Frame-Options": "DENY"}
 _PLACE = re.compile(r"\{\{([\w-]+)\}\}")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -114,6 +114,28 @@ class Answered:
 
     shown: PictureShown
     late: Picture | None
+
+
+class ServerEvent(NamedTuple):
+    """A scheduled event of a server at a `place` in words, from `begins` to `ends`."""
+
+    name: str
+    about: str
+    place: str
+    begins: float
+    ends: float
+
+    def payload(self) -> dict[str, Any]:
+        """The event in Discord's format."""
+        return {
+            "name": self.name,
+            "description": self.about,
+            "scheduled_start_time": datetime.fromtimestamp(self.begins, UTC).isoformat(),
+            "scheduled_end_time": datetime.fromtimestamp(self.ends, UTC).isoformat(),
+            "privacy_level": discord.PrivacyLevel.guild_only.value,
+            "entity_type": discord.EntityType.external.value,
+            "entity_metadata": {"location": self.place},
+        }
 
 
 class _Untrue(Exception):
@@ -508,6 +530,47 @@ class DiscordRest:
             await self._messageable(channel).get_partial_message(message).delete()
         except Unsent as error:
             return _failure("delete in", channel, error)
+        return None
+
+    async def create_event(self, guild: int, event: ServerEvent) -> int | Failure:
+        """Create a scheduled event and return its id."""
+        await self.wait_for_slot(Urgency.BACKGROUND)
+        try:
+            made = await self._client.http.create_guild_scheduled_event(guild, **event.payload())
+        except Unsent as error:
+            return _failure("create an event on server", guild, error)
+        return int(made["id"])
+
+    async def edit_event(self, guild: int, event_id: int, event: ServerEvent) -> Failure | None:
+        """Change a scheduled event."""
+        await self.wait_for_slot(Urgency.BACKGROUND)
+        try:
+            await self._client.http.edit_scheduled_event(guild, event_id, **event.payload())
+        except Unsent as error:
+            return _failure("change an event on server", guild, error)
+        return None
+
+    async def delete_event(self, guild: int, event_id: int) -> Failure | None:
+        """Delete a scheduled event."""
+        await self.wait_for_slot(Urgency.BACKGROUND)
+        try:
+            await self._client.http.delete_scheduled_event(guild, event_id)
+        except Unsent as error:
+            return _failure("delete an event on server", guild, error)
+        return None
+
+    async def own_event(self, guild: int, begins: float) -> int | Failure | None:
+        """The id of an event that this bot has scheduled for this time, None if there is none."""
+        await self.wait_for_slot(Urgency.BACKGROUND)
+        own = None if self._client.user is None else self._client.user.id
+        try:
+            found = await self._client.http.get_scheduled_events(guild, False)
+        except Unsent as error:
+            return _failure("read the events of server", guild, error)
+        for one in found:
+            start = datetime.fromisoformat(one["scheduled_start_time"]).timestamp()
+            if int(one.get("creator_id") or 0) == own and abs(start - begins) < 1:
+                return int(one["id"])
         return None
 
     async def open_dm(self, user: int) -> int | Failure:

@@ -60,6 +60,7 @@ from bot.runtime.upkeep.friends import FriendsAtTables
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
+from bot.runtime.upkeep.night_events import NightEvents
 from bot.runtime.upkeep.nights import GameNights
 from bot.runtime.upkeep.old_deals import OldDeals
 from bot.runtime.upkeep.old_stats import OldStats
@@ -464,7 +465,10 @@ class Kro(BotWithState):
     @cached_property
     def nights(self) -> GameNights:
         """Goes on with game nights."""
-        return GameNights(self.store, self.rest, self.house_log, self.clock, self.servers.ours)
+        return GameNights(
+            self.store, self.rest, self.house_log, self.clock, self.servers.ours,
+            NightEvents(self.store, self.rest, self.get_guild),
+        )  # fmt: skip
 
     @cached_property
     def tournaments(self) -> Tournaments:

@@ -21,6 +21,7 @@ from bot.render.dialogs.setting_list import PICKED, SettingList
 from bot.render.parts import Painted
 from bot.render.play import one_liners
 from bot.runtime.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.night_events import may_create
 from cogs.settings.read_setting import Chosen, chosen, setting_of
 from games.kernel.options import Option, Value
 from tables.model.terms import COMMON
@@ -70,8 +71,12 @@ def settings_view(
     )
 
 
-def night_view(language: str, model: SettingList, guild: str, begin: float | None) -> Painted:
-    """The settings of the game night. The next night begins at `begin`; None: there is none."""
+def night_view(
+    language: str, model: SettingList, guild: str, begin: float | None, *, events: bool = True
+) -> Painted:
+    """The settings of the game night. The next night begins at `begin`; None: there is none.
+    `events` is whether Kro may create events on the server.
+    """
     say = catalogue().say
     note = "setting-night-unset" if begin is None else "setting-night-next"
     return setting_list.setting_list_view(
@@ -80,6 +85,7 @@ def night_view(language: str, model: SettingList, guild: str, begin: float | Non
         say(language, "setting-night-title", guild=guild),
         parts.command_button(say(language, "button-settings"), CHOICE),
         note=say(language, note, when=parts.on(begin or 0.0)),
+        warning="" if events or begin is None else say(language, "setting-night-no-event"),
     )
 
 
@@ -250,7 +256,8 @@ class ServerSettings:
         if page == NIGHT:
             found = begins(guild, self._clock.now())
             at = None if found is None else found[1].at
-            return night_view(asked.language, model, asked.guild_name, at)
+            may = may_create(asked.interaction.guild)
+            return night_view(asked.language, model, asked.guild_name, at, events=may)
         return settings_view(asked.language, model, asked.guild_name, [*_wrong(guild)])
 
     def _model(

@@ -76,6 +76,7 @@ _OUT = (
     "DELETE FROM standing WHERE guild = :guild",
     "DELETE FROM season WHERE guild = :guild",
     "DELETE FROM night WHERE guild = :guild",
+    "DELETE FROM night_event WHERE guild = :guild",
     "DELETE FROM deals_played WHERE (user, game, deals) IN (SELECT * FROM played_here)",
     (
         "UPDATE deals_played SET deals = deals_played.deals - played_here.deals FROM played_here"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 
-from bot.ports import BigWin, Evening, EveningPlayer, Night, NightStage
+from bot.ports import BigWin, Evening, EveningPlayer, Night, NightEvent, NightStage
 from db.connection import Connection
 from tables.ports import Account
 
@@ -125,6 +125,36 @@ def has_open_table(con: Connection, guild: int, since: float) -> bool:
         (guild, since),
     )
     return row.fetchone() is not None
+
+
+def events(con: Connection) -> tuple[NightEvent, ...]:
+    """The scheduled events of game nights, one for each server."""
+    rows = con.execute("SELECT guild, begins, told, event, tried FROM night_event ORDER BY guild")
+    return tuple(NightEvent(*row) for row in rows)
+
+
+def change_event(
+    con: Connection, guild: int, before: NightEvent | None, after: NightEvent | None
+) -> bool:
+    """Store `after`, or nothing. Returns False if what is stored is no longer `before`."""
+    if before is None:
+        if after is None:
+            return True
+        new = con.execute(
+            "INSERT INTO night_event (guild, begins, told, event, tried) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",
+            (guild, after.begins, after.told, after.event, after.tried),
+        )
+        return bool(new.rowcount)
+    same = "guild = ? AND told = ? AND coalesce(event, 0) = ? AND coalesce(tried, 0) = ?"
+    known = (guild, before.told, before.event or 0, before.tried or 0.0)
+    if after is None:
+        return bool(con.execute(f"DELETE FROM night_event WHERE {same}", known).rowcount)  # noqa: S608 (above)
+    changed = con.execute(
+        f"UPDATE night_event SET begins = ?, told = ?, event = ?, tried = ? WHERE {same}",  # noqa: S608 (above)
+        (after.begins, after.told, after.event, after.tried, *known),
+    )
+    return bool(changed.rowcount)
 
 
 def evening(con: Connection, night: Night) -> Evening:

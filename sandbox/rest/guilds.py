@@ -65,11 +65,12 @@ def my_guilds(call: ApiCall) -> Reply:
 @route("DELETE", "/users/@me/guilds/{guild}")
 def leave(call: ApiCall) -> Reply:
     """Leave a guild."""
-    call.sandbox.remove_bot(_guild(call))
+    call.sandbox.remove_bot(guild_of(call))
     return 204, None
 
 
-def _guild(call: ApiCall) -> Guild:
+def guild_of(call: ApiCall) -> Guild:
+    """Return the guild of a path. Refuses with 10004 if the bot is not in it."""
     world = call.sandbox.world
     guild = world.guilds.get(call.params["guild"])
     if guild is None or world.bot.id not in world.members[guild.id]:
@@ -80,7 +81,7 @@ def _guild(call: ApiCall) -> Guild:
 @route("GET", _GUILD)
 def get_guild(call: ApiCall) -> Reply:
     """Return a guild."""
-    guild = _guild(call)
+    guild = guild_of(call)
     shape = call.sandbox.shapes.guild(guild)
     if call.query.get("with_counts", "").lower() in ("1", "true"):
         count = len(call.sandbox.world.members[guild.id])
@@ -91,7 +92,7 @@ def get_guild(call: ApiCall) -> Reply:
 @route("GET", _GUILD + "/channels")
 def channels(call: ApiCall) -> Reply:
     """Return a guild's channels, without threads."""
-    guild = _guild(call)
+    guild = guild_of(call)
     found = [c for c in call.sandbox.world.channels.values() if c.guild_id == guild.id]
     return 200, [call.sandbox.shapes.channel(c) for c in found if c.type not in THREADS]
 
@@ -99,7 +100,7 @@ def channels(call: ApiCall) -> Reply:
 @route("GET", _GUILD + "/threads/active")
 def active_threads(call: ApiCall) -> Reply:
     """Return a guild's threads that are not archived."""
-    guild = _guild(call)
+    guild = guild_of(call)
     sandbox = call.sandbox
     found = [
         c
@@ -113,14 +114,14 @@ def active_threads(call: ApiCall) -> Reply:
 @route("GET", _GUILD + "/roles")
 def roles(call: ApiCall) -> Reply:
     """Return a guild's roles."""
-    guild = _guild(call)
+    guild = guild_of(call)
     return 200, [call.sandbox.shapes.role(guild, role) for role in guild.roles]
 
 
 @route("GET", _GUILD + "/roles/{role}")
 def role(call: ApiCall) -> Reply:
     """Return one role."""
-    guild = _guild(call)
+    guild = guild_of(call)
     for item in guild.roles:
         if item["id"] == call.params["role"]:
             return 200, call.sandbox.shapes.role(guild, item)
@@ -130,7 +131,7 @@ def role(call: ApiCall) -> Reply:
 @route("GET", _GUILD + "/members")
 def members(call: ApiCall) -> Reply:
     """Return a guild's members; needs the members intent."""
-    guild = _guild(call)
+    guild = guild_of(call)
     if not call.sandbox.world.bot.privileged & MEMBERS:
         raise Refused(50001)
     after = call.number("after", 0)
@@ -142,7 +143,7 @@ def members(call: ApiCall) -> Reply:
 @route("GET", _GUILD + "/members/search")
 def search_members(call: ApiCall) -> Reply:
     """Return the members whose name begins with a text."""
-    guild, world = _guild(call), call.sandbox.world
+    guild, world = guild_of(call), call.sandbox.world
     query = call.query.get("query", "").lower()
     limit = call.number("limit", 1, 1, 1000)
     found = [
@@ -157,7 +158,7 @@ def search_members(call: ApiCall) -> Reply:
 @route("GET", _GUILD + "/members/{user}", (5, 1.0))
 def member(call: ApiCall) -> Reply:
     """Return one member."""
-    guild, world = _guild(call), call.sandbox.world
+    guild, world = guild_of(call), call.sandbox.world
     user_id = call.params["user"]
     if user_id not in world.users:
         raise Refused(10013)

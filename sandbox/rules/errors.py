@@ -16,10 +16,12 @@ SENTENCES: dict[int, tuple[int, str]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    10070: (404, "Unknown Guild Scheduled Event"),
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)."),
     30034: (429, "Max number of daily application command creates has been reached (200)"),
+    30038: (400, "Maximum number of guild scheduled events reached (100)"),
     30046: (
         429,
         "Maximum number of edits to messages older than 1 hour reached. Try again later.",

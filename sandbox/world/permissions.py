@@ -20,10 +20,12 @@ BITS: dict[str, int] = {
     "USE_EXTERNAL_EMOJIS": 1 << 18,
     "MANAGE_ROLES": 1 << 28,
     "USE_APPLICATION_COMMANDS": 1 << 31,
+    "MANAGE_EVENTS": 1 << 33,
     "MANAGE_THREADS": 1 << 34,
     "CREATE_PUBLIC_THREADS": 1 << 35,
     "CREATE_PRIVATE_THREADS": 1 << 36,
     "SEND_MESSAGES_IN_THREADS": 1 << 38,
+    "CREATE_EVENTS": 1 << 44,
 }
 ALL = (1 << 53) - 1
 

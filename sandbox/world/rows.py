@@ -162,6 +162,25 @@ class Blob:
 
 
 @dataclass(slots=True)
+class ScheduledEvent:
+    """A scheduled event of a guild, as the API has it without `creator`. The sandbox never starts
+    or ends it.
+    """
+
+    id: str
+    guild_id: str
+    creator_id: str
+    name: str
+    description: str | None
+    place: str
+    starts: str
+    ends: str
+    status: int = 1
+
+    table: ClassVar[str] = "event"
+
+
+@dataclass(slots=True)
 class Bot:
     """The one application. `privileged`: intents switched on in its settings (bit sum)."""
 
@@ -172,10 +191,23 @@ class Bot:
     table: ClassVar[str] = "bot"
 
 
-Row: TypeAlias = User | Guild | Member | Channel | Message | AppCommand | Emoji | Blob | Bot
+Row: TypeAlias = (
+    User | Guild | Member | Channel | Message | AppCommand | Emoji | Blob | ScheduledEvent | Bot
+)
 KINDS: dict[str, type[Row]] = {
     kind.table: kind
-    for kind in (User, Guild, Member, Channel, Message, AppCommand, Emoji, Blob, Bot)
+    for kind in (
+        User,
+        Guild,
+        Member,
+        Channel,
+        Message,
+        AppCommand,
+        Emoji,
+        Blob,
+        ScheduledEvent,
+        Bot,
+    )
 }
 FIELDS = {kind: tuple(f.name for f in fields(kind)) for kind in KINDS.values()}
 

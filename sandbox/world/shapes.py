@@ -19,6 +19,7 @@ from sandbox.world.rows import (
     Emoji,
     Guild,
     Message,
+    ScheduledEvent,
     User,
 )
 from sandbox.world.snowflake import iso, moment
@@ -353,6 +354,27 @@ class Shapes:
             "managed": False,
             "animated": emoji.animated,
             "available": True,
+        }
+
+    def event(self, event: ScheduledEvent) -> Json:
+        """Return a scheduled event object."""
+        return {
+            "id": event.id,
+            "guild_id": event.guild_id,
+            "channel_id": None,
+            "creator_id": event.creator_id,
+            "name": event.name,
+            "description": event.description,
+            "image": None,
+            "scheduled_start_time": event.starts,
+            "scheduled_end_time": event.ends,
+            "privacy_level": 2,
+            "status": event.status,
+            "entity_type": 3,
+            "entity_id": None,
+            "entity_metadata": {"location": event.place},
+            "recurrence_rule": None,
+            "guild_scheduled_event_exceptions": [],
         }
 
     def application(self) -> Json:

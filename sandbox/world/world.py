@@ -28,6 +28,7 @@ from sandbox.world.rows import (
     Member,
     Message,
     Row,
+    ScheduledEvent,
     User,
     files_of,
     record_of,
@@ -98,6 +99,7 @@ class World:
         self.commands: dict[str, AppCommand] = {}
         self.emojis: dict[str, Emoji] = {}
         self.blobs: dict[str, Blob] = {}
+        self.events: dict[str, ScheduledEvent] = {}
         self._uses: Counter[str] = Counter()
         self.bot: Bot = Bot("0", "")
         self._direct: dict[frozenset[str], Channel] = {}
@@ -157,7 +159,8 @@ class World:
             case Guild():
                 channels = [c for c in self.channels.values() if c.guild_id == row.id]
                 commands = [c for c in self.commands.values() if c.guild_id == row.id]
-                return [*channels, *commands, *self.members.get(row.id, {}).values()]
+                events = [e for e in self.events.values() if e.guild_id == row.id]
+                return [*channels, *commands, *events, *self.members.get(row.id, {}).values()]
             case Channel():
                 threads = [c for c in self.channels.values() if c.parent_id == row.id]
                 return [*threads, *self.messages.get(row.id, {}).values()]
@@ -189,6 +192,8 @@ class World:
                 self.emojis[row.id] = row
             case Blob():
                 self.blobs[row.id] = row
+            case ScheduledEvent():
+                self.events[row.id] = row
             case Bot():
                 self.bot = row
 
@@ -207,7 +212,7 @@ class World:
                 self.messages.pop(row.id, None)
                 self._direct.pop(frozenset(row.recipients), None)
             case _:
-                tables = (self.users, self.commands, self.emojis, self.blobs)
+                tables = (self.users, self.commands, self.emojis, self.blobs, self.events)
                 for rows in tables:
                     if rows.get(row.id) is row:  # type: ignore[comparison-overlap]
                         rows.pop(row.id)

@@ -37,7 +37,7 @@ from tests.contract.store.core import (
     purses,
 )
 from tests.contract.store.manage import failed
-from tests.contract.store.nights import NIGHT
+from tests.contract.store.nights import EVENT, NIGHT
 from tests.contract.store.today import CHAIN, play
 from tests.support.tables.harness import FakeClock
 
@@ -107,6 +107,7 @@ OTHERS: dict[str, Call] = {
     "begin_night": lambda s, _: s.begin_night(NIGHT),
     "go_on_night": lambda s, _: s.go_on_night(NIGHT, NIGHT),
     "change_night_call": lambda s, _: s.change_night_call(GUILD, ANN, True),
+    "change_night_event": lambda s, _: s.change_night_event(GUILD, None, EVENT),
     "note_told": lambda s, w: s.note_told(w.ann, 1),
     "create_tournament": lambda s, _: s.create_tournament(NewTournament(GUILD, {}, NOW, 3)),
     "commit_tournament": lambda s, _: _tournament(s),

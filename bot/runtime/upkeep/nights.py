@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
@@ -23,6 +23,7 @@ from bot.render.dialogs.night import (
     sit_id,
 )
 from bot.runtime.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.night_events import NightEvents
 from bot.runtime.upkeep.post_once import AGAIN_AFTER, Announcement, post_once
 from tables.ports import Clock
 from tables.supervisor import Loop, Supervisor, log_failure
@@ -53,8 +54,10 @@ class GameNights:
         house_log: HouseLog,
         clock: Clock,
         ours: Callable[[int], bool],
+        events: NightEvents,
     ) -> None:
         self._store, self._rest, self._log = store, rest, house_log
+        self._events = events
         self._clock, self._ours = clock, ours
         self._supervisor: Supervisor | None = None
         self._again = self._looking = False
@@ -84,13 +87,19 @@ class GameNights:
         the next look.
         """
         now, soon = self._clock.now(), LONGEST_PAUSE
+        known = {one.guild: one for one in await self._store.night_events()}
         for guild in await self._store.night_servers():
-            if self._ours(guild) and (found := begins(await self._store.guild(guild), now)):
+            settings = await self._store.guild(guild)
+            if self._ours(guild) and (found := begins(settings, now)):
                 last, coming = found
                 if now < last.at + LATE:
-                    settings = await self._store.guild(guild)
                     await self._store.begin_night(night_of(settings, last))
-                soon = min(soon, coming.at - now)
+                kept = self._events.keep(settings, coming, known.pop(guild, None), now)
+                soon = min(soon, coming.at - now, await self._again_after(guild, kept))
+        for guild, event in known.items():
+            if self._ours(guild):
+                ended = self._events.end(event, now)
+                soon = min(soon, await self._again_after(guild, ended))
         for night in await self._store.nights():
             if self._ours(night.guild):
                 try:
@@ -101,6 +110,14 @@ class GameNights:
                     )
                     soon = min(soon, AGAIN_AFTER)
         return max(soon, 1.0)
+
+    async def _again_after(self, guild: int, work: Awaitable[bool]) -> float:
+        """Do this with a server's event. Returns the seconds until it may have to be done again."""
+        try:
+            return LONGEST_PAUSE if await work else AGAIN_AFTER
+        except Exception as error:  # noqa: BLE001  (logged, and stops nothing else)
+            log_failure(log, error, "the event of server %s could not be kept", guild)
+            return AGAIN_AFTER
 
     async def _go_on(self, night: Night, now: float) -> float:
         """Do what is due. Returns the seconds until something may be due again."""

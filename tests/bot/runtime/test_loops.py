@@ -130,9 +130,9 @@ async def _seasons(planted: Planted, _: Path, supervisor: Supervisor) -> None:
 
 
 async def _game_nights(planted: Planted, _: Path, supervisor: Supervisor) -> None:
-    known: Any = SimpleNamespace(night_servers=planted.awaited)
+    known: Any = SimpleNamespace(night_events=planted.awaited)
     clock: Any = SimpleNamespace(now=lambda: 0.0)
-    GameNights(known, UNUSED, UNUSED, clock, UNUSED).start(supervisor)
+    GameNights(known, UNUSED, UNUSED, clock, UNUSED, UNUSED).start(supervisor)
 
 
 async def _tournaments(planted: Planted, _: Path, supervisor: Supervisor) -> None:

@@ -10,7 +10,16 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import BigWin, EveningPlayer, FriendsSeen, Guild, Night, NightStage, Store
+from bot.ports import (
+    BigWin,
+    EveningPlayer,
+    FriendsSeen,
+    Guild,
+    Night,
+    NightEvent,
+    NightStage,
+    Store,
+)
 from tables.ports import Account, Commit
 from tests.contract.store.core import (
     ANN,
@@ -30,6 +39,7 @@ from tests.contract.store.core import (
 )
 
 NIGHT = Night(GUILD, 20_787, CHANNEL, NOW - 9, NOW + 9)
+EVENT = NightEvent(GUILD, NOW, "at nine", tried=NOW)
 TODAY = 20_787
 
 
@@ -147,6 +157,23 @@ class NightsContract:
         )  # fmt: skip
         shown = (await store.evening(NIGHT)).shown
         assert [(one.account, one.won) for one in shown] == [(bo, 5), (ann, -5)]
+
+    async def test_of_two_processes_one_changes_the_scheduled_event(
+        self, store: Store, other: Store
+    ) -> None:
+        begun = await asyncio.gather(
+            *(s.change_night_event(GUILD, None, EVENT) for s in (store, other))
+        )
+        assert sorted(begun) == [False, True]
+        made = replace(EVENT, event=77, tried=None)
+        done = await asyncio.gather(
+            *(s.change_night_event(GUILD, EVENT, made) for s in (store, other))
+        )
+        assert sorted(done) == [False, True]
+        assert await other.night_events() == (made,)
+        assert not await store.change_night_event(GUILD, EVENT, None)
+        assert await store.change_night_event(GUILD, made, None)
+        assert await other.night_events() == ()
 
     async def test_friends_have_both_asked_and_have_played_together_lately(
         self, store: Store, other: Store

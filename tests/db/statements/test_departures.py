@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import Guild, MessageKind, MessageRef, Night
+from bot.ports import Guild, MessageKind, MessageRef, Night, NightEvent
 from db.statements.departures import StillPlayed, purge
 from tables.ports import NewTable
 from tests.contract.store.manage import failed
@@ -42,6 +42,7 @@ async def left(path: Path) -> None:
     await mousel.void(table.id)
     await store.end_season(GUILD, 1, 5, by, 1.0, "season")
     await store.begin_night(Night(GUILD, 1, 5, 1.0, 2.0))
+    await store.change_night_event(GUILD, None, NightEvent(GUILD, 1.0, "x"))
     await store.note_departures({STAYS}, {GUILD}, 10.0)
     await mousel.close()
 

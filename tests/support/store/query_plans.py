@@ -35,6 +35,9 @@ ALLOWED = {
     "SELECT guild, day, channel, begins, ends, stage, tried, over FROM night": (
         "an index of game nights that are not over"
     ),
+    "SELECT guild, begins, told, event, tried FROM night_event": (
+        "a row only for each server with a game night"
+    ),
     "SELECT member.account, member.user FROM person INDEXED BY person_friends": (
         "an index of people who asked for notices about friends"
     ),

@@ -257,7 +257,7 @@ def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
             view = (
                 settings_view(locale, model, GUILD, wrong)
                 if page == CHOICE
-                else night_view(locale, model, GUILD, NOW if value else None)
+                else night_view(locale, model, GUILD, NOW if value else None, events=False)
             )
             hold(REFEREE, kind, [view])
             hold(REFEREE, "number", [

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.discord.rest import Failure, Sent
 from bot.game_night import DAYS
 from bot.ports import BigWin, Evening, EveningPlayer, Guild, NightStage
+from bot.runtime.upkeep.night_events import NightEvents
 from bot.runtime.upkeep.nights import LATE, OVERTIME, GameNights, model_of
 from cogs.nights import NightButtons
 from db.connection import Connection
@@ -51,7 +52,8 @@ class Evenings:
         """The work of a process, this many seconds after the begin of the night."""
         bot = self.server.bot
         clock: Any = SimpleNamespace(now=lambda: self.begins + at)
-        return GameNights(bot.store, bot.rest, bot.house_log, clock, lambda _: ours)
+        events = NightEvents(bot.store, bot.rest, bot.get_guild)
+        return GameNights(bot.store, bot.rest, bot.house_log, clock, lambda _: ours, events)
 
     async def look(self, *at: float) -> float:
         """Let processes look at these times, all at once. Returns when the last looks again."""
