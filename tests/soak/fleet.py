@@ -10,6 +10,7 @@ import contextlib
 import io
 import random
 import shutil
+import sqlite3
 import statistics
 import sys
 import tempfile
@@ -22,9 +23,9 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from db.postgres.own_server import Server, running
+from tests.soak.day_players import DayPlayers
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
-from tests.support.fleet.days import DayTable
 from tests.support.fleet.evening import ALL, seated
 from tests.support.fleet.guests import Guest, playing, until_pressed
 from tests.support.fleet.house import House, open_house
@@ -34,6 +35,8 @@ IN_ONE_HOUSE = 14
 """Breaks before the house is rebuilt."""
 QUIET_PRESSES = 20
 """Decisions of each table's people before the first break."""
+BETWEEN = (3.0, 8.0)
+"""Seconds between two presses in a deal of the day. There are too many processes on one machine."""
 ENOUGH_FOUND = 10
 """A run ends after this many finds, because a house that does not open would be retried forever."""
 Say = Callable[[str], None]
@@ -139,7 +142,7 @@ async def _evening(
 ) -> None:
     await balanced(house)
     guests = await seated(house, ALL)
-    days = DayTable(house)
+    days = DayPlayers(house.box, house.inns, BETWEEN)
     house.box.interactions.patience = DISCORDS_PATIENCE
     quiet = await _quietly(house, guests)
     if quiet:
@@ -159,7 +162,8 @@ async def _evening(
         if not playing_days.cancelled():
             playing_days.result()
         await detectors.all_is_well(house, guests)
-        await days.check()
+        with contextlib.closing(sqlite3.connect(house.books)) as con:
+            await days.check(con)
         most = detectors.most_in_a_second(house.box.log.entries)
         tally.took.setdefault(how, []).append(took)
         tally.most = max(tally.most, most)

@@ -1,7 +1,7 @@
 """Kills a real process repeatedly in mid-play by `kill -9`.
 
 It plays over sockets and records which presses were shown as done. Those must be on disk from then
-on. It audits the ledger each time.
+on. It audits the ledger each time. The same people also play the deal of the day.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import Any
 
 from db.audit.checker import check_now
 from db.statements.interactions import seen
-from tests.soak.detectors import still_asked
+from tests.soak.day_players import DayPlayers
+from tests.soak.detectors import Found, still_asked
 from tests.soak.driver import COMMANDS, GAMES
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.one_bot import Server, open_server
@@ -28,6 +29,8 @@ from tests.support.sandbox.people.players import full_table
 
 AT_ONE_TABLE = 10
 """Kills before another game is played."""
+BETWEEN = (0.1, 0.3)
+"""Seconds between two presses in a deal of the day."""
 ALIVE = (0.05, 1.5)
 """Seconds of play before a kill; at a new table from the first press that was shown as done."""
 TOLD = 5
@@ -67,6 +70,7 @@ class Killing:
         self._server, self._game, self._rng = server, game, rng
         self._steps: set[tuple[object, ...]] = set()
         """The log at the last kill."""
+        self.days = DayPlayers(server.box, [server], BETWEEN)
         self.counted: set[str] = set()
         """Interactions that were shown as done, and are on disk."""
 
@@ -80,6 +84,7 @@ class Killing:
             command, options = COMMANDS.get(self._game, (self._game, {}))
             await full_table([*players], command, **options)
         playing = [asyncio.create_task(_play(player)) for player in players]
+        playing.append(asyncio.create_task(self.days.play()))
         if not self.counted:
             first = asyncio.create_task(played.wait())
             await _meanwhile([*playing, first], PATIENCE)
@@ -93,8 +98,18 @@ class Killing:
         wrong = self._lost_presses(players)
         self._steps |= set(self._log())
         await server.leave()
+        wrong = wrong or await self._lost_moves()
         await server.bot.start()
-        return wrong or self._lost_since()
+        return wrong or self._lost_since() or await self._lost_moves()
+
+    async def _lost_moves(self) -> str:
+        """Check every deal of the day."""
+        with self._books() as con:
+            try:
+                await self.days.check(con)
+            except Found as found:
+                return str(found)
+        return ""
 
     def _lost_presses(self, players: list[Witness]) -> str:
         """Check that every press shown as done is on disk, before the bot starts again."""
@@ -129,7 +144,7 @@ async def kill_again_and_again(kills: int, seed: int, say: Callable[[str], None]
 
     A fault is a wrong ledger, a lost press that was shown as done, or a table without play.
     """
-    rng, done, wrong, presses = random.Random(seed), 0, 0, 0
+    rng, done, wrong, presses, of_days = random.Random(seed), 0, 0, 0, 0
     at_one = min(AT_ONE_TABLE, max(1, kills // len(GAMES)))
     while done < kills:
         game = GAMES[done // at_one % len(GAMES)]
@@ -147,7 +162,11 @@ async def kill_again_and_again(kills: int, seed: int, say: Callable[[str], None]
                     wrong += 1
                     say(f"{game}: nothing was played")
                 presses += len(table.counted)
-        say(f"{done} kills, {presses} presses that were shown as done, {wrong} found")
+                of_days += table.days.presses
+        say(
+            f"{done} kills, {presses} presses that were shown as done,"
+            f" {of_days} in deals of the day, {wrong} found"
+        )
     return wrong
 
 

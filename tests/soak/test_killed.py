@@ -31,7 +31,7 @@ def killing(path: Path) -> Any:
         with closing(sqlite3.connect(path)) as con:
             return con.execute(sql).fetchall()
 
-    server: Any = SimpleNamespace(bot=SimpleNamespace(database=path), query=query)
+    server: Any = SimpleNamespace(bot=SimpleNamespace(database=path), box=None, query=query)
     return Killing(server, "mousel", random.Random(1))
 
 

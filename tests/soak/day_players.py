@@ -1,6 +1,6 @@
-"""People who play the deal of the day in a house of several processes, each on two servers at once.
+"""People who play the deal of the day with real processes, over sockets.
 
-They repeat failed presses, as real people do. `DayTable` has what must hold afterwards.
+They repeat failed presses, as real people do. `DayPlayers.check` has what must hold afterwards.
 """
 
 from __future__ import annotations
@@ -10,32 +10,32 @@ import contextlib
 import random
 import sqlite3
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from bot.ids import DAY_CHOICE, DAY_OPEN, decode_command
 from db.statements import today
+from sandbox import Sandbox
 from sandbox.rules.component_tree import walk
 from sandbox.world.rows import Message
 from tests.soak.days import DayLog, asked_in, nothing_opened, on_disk
 from tests.soak.detectors import DAYS_LINE, LINE, Found, posted
-from tests.support.fleet.house import House
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.page_client import PageRefused, Person
 
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
-BETWEEN = (2.0, 5.0)
-"""Seconds between two presses. Masters think after each, and there are too many processes on one
-machine.
-"""
 SELECT, BLUE = 3, 1
 Json = dict[str, Any]
 
 
-class DayTable:
-    """People who play the deal of the day, and what has been seen of it."""
+class DayPlayers:
+    """People who each play on all these servers of a Discord at once.
 
-    def __init__(self, house: House) -> None:
-        self._house, self._log = house, DayLog()
+    They pause so many seconds `between` two presses, because masters think after each.
+    """
+
+    def __init__(self, box: Sandbox, inns: Sequence[Server], between: tuple[float, float]) -> None:
+        self._box, self._inns, self._between, self._log = box, inns, between, DayLog()
         self._own: list[tuple[str, str]] = []
         """The channel and id of each person's messages."""
         self.presses = 0
@@ -49,7 +49,7 @@ class DayTable:
         """Play until cancelled."""
         async with asyncio.TaskGroup() as group:
             for name in NAMES:
-                for inn in self._house.inns[:2]:
+                for inn in self._inns:
                     group.create_task(self._play(name, inn))
 
     async def _play(self, name: str, inn: Server) -> None:
@@ -58,7 +58,7 @@ class DayTable:
         while True:
             with contextlib.suppress(PageRefused):  # the message has changed meanwhile
                 await self._one_message(person, channel, chance)
-            await asyncio.sleep(chance.uniform(*BETWEEN))
+            await asyncio.sleep(chance.uniform(*self._between))
 
     async def _one_message(self, person: Person, channel: str, chance: random.Random) -> None:
         """Open a message, and press in it while anything is left to press."""
@@ -70,15 +70,15 @@ class DayTable:
         going_on = True
         while going_on:
             going_on = await self._press(person, own, chance)
-            await asyncio.sleep(chance.uniform(*BETWEEN))
+            await asyncio.sleep(chance.uniform(*self._between))
 
     async def _press(self, person: Person, own: tuple[str, str], chance: random.Random) -> bool:
         """Press something in a message; False if it failed, or nothing is left to press."""
-        message = self._house.box.world.message(*own)
+        message = self._box.world.message(*own)
         part = None if message is None else _some(message, chance)
         if message is None or part is None:
             return False
-        shape = self._house.box.shapes.message(message)
+        shape = self._box.shapes.message(message)
         custom_id = part["custom_id"]
         if part["type"] == SELECT:
             values = [option["value"] for option in part["options"]][: part["min_values"] or 1]
@@ -88,21 +88,19 @@ class DayTable:
         self.presses += 1
         return answer["status"] == "acknowledged"
 
-    async def check(self) -> None:
+    async def check(self, con: sqlite3.Connection) -> None:
         """Check everything, while no person presses. Raises `Found`."""
-        await self._house.copy_books()
-        with contextlib.closing(sqlite3.connect(self._house.books)) as con:
-            self._log.read(con)
-            for own in self._own:
-                message = self._house.box.world.message(*own)
-                if message is not None:
-                    on_disk(con, message)
-            chain = today.chain(con)
+        self._log.read(con)
+        for own in self._own:
+            message = self._box.world.message(*own)
+            if message is not None:
+                on_disk(con, message)
+        chain = today.chain(con)
         if chain is not None:
-            nothing_opened(chain, time.time(), self._house.box)
+            nothing_opened(chain, time.time(), self._box)
             await self._log.derive(chain)
-        for inn in self._house.inns:
-            for day, times in posted(self._house.box, inn.channel(), DAYS_LINE).items():
+        for inn in self._inns:
+            for day, times in posted(self._box, inn.channel(), DAYS_LINE).items():
                 if times > 1:
                     raise Found(LINE, f"the line of day {day} stands in {times} messages")
 
