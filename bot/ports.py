@@ -91,6 +91,8 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     """Whether members can play the deal of the day here."""
     tournaments: bool = True
     """Whether there are tournaments here."""
+    duplicate: bool = True
+    """Whether members can open a Duplicate here."""
     daily: int = 50
     """Chips that a person may request once a day. 0: none."""
     fresh: int = 100

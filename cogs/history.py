@@ -31,7 +31,7 @@ from bot.present.sentences import Reference, why_not_shown
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.proof_file import proof_file
-from bot.presses.rights import table_seen
+from bot.presses.rights import may_look_back, table_seen
 from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.parts import Item, Painted
@@ -377,6 +377,8 @@ class History:
         stored = await self._store.deal(snapshot.id, int(number))
         if account is None or stored is None or stored.result is None:
             return None
+        if not await may_look_back(self._store, snapshot.table, stored.setup.number):
+            return None
         players = stored.setup.seated
         if account not in players:
             return None
@@ -435,7 +437,9 @@ class FinishedDeal:
         if snapshot is None or stored is None:
             await click.tell(await why_nothing(self._directory, self._store, click, code))
             return
-        if stored.result is None:
+        if stored.result is None or not await may_look_back(
+            self._store, snapshot.table, stored.setup.number
+        ):
             await click.tell(why_not_shown(snapshot, deal))
             return
         view = await self._reference.past_deal(snapshot, stored, click.user, click.language)

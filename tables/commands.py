@@ -143,6 +143,13 @@ class MuteRegulars(Command, frozen=True, kw_only=True):
     on: bool
 
 
+class PairRooms(Command, frozen=True, kw_only=True):
+    """Make a new table the open room of a Duplicate, whose closed room is another (no player)."""
+
+    other: int
+    number: int
+
+
 class SetLanguage(Command, frozen=True, kw_only=True):
     """Have the table's public messages in this language (any player)."""
 
@@ -174,12 +181,14 @@ class Cut(Command, frozen=True, kw_only=True):
     """Cut the pack of the next deal by a number (any player, more than once).
 
     `deal` is that deal's number, as the button had it. `after` is the beginning of the digest that
-    was shown before the player typed the number.
+    was shown before the player typed the number. `elsewhere` is the chair of a player who sits in
+    the closed room of this table's Duplicate.
     """
 
     deal: int
     number: int
     after: str = ""
+    elsewhere: int | None = None
 
 
 class PlayNow(Consent, frozen=True, kw_only=True):

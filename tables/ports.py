@@ -41,9 +41,9 @@ class TooLate(Exception):
 class Full(Exception):
     """A cap of the server leaves no room.
 
-    `which` is ``player``, ``channel``, ``server``, ``lesson`` or ``tournament``; `most` is the cap.
-    `people` are those who would sit at too many tables, or in too many lessons (``player``,
-    ``lesson``).
+    `which` is ``player``, ``channel``, ``server``, ``lesson``, ``tournament`` or ``room``; `most`
+    is the cap. `people` are those who would sit at too many tables, in too many lessons, or in both
+    rooms of a Duplicate (``player``, ``lesson``, ``room``).
     """
 
     def __init__(self, which: str, most: int, people: tuple[Account, ...] = ()) -> None:
@@ -64,17 +64,23 @@ class Unreachable(Exception):
 class Secret:
     """The source of all chance of one deal (`tables.fairness`): 32 bytes that nobody sees.
 
-    `scheme` is the number of the scheme that seals the deal with them. The `repr` hides the bytes,
-    so that no log and no exception shows them.
+    `scheme` is the number of the scheme that seals the deal with them. `shared` marks the copy that
+    the closed room of a Duplicate has of the open room's secret. The `repr` hides the bytes, so
+    that no log and no exception shows them.
     """
 
-    __slots__ = ("scheme", "value")
+    __slots__ = ("scheme", "shared", "value")
 
-    def __init__(self, value: bytes, scheme: int = SCHEME) -> None:
+    def __init__(self, value: bytes, scheme: int = SCHEME, *, shared: bool = False) -> None:
         if len(value) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes")
         self.value = value
         self.scheme = scheme
+        self.shared = shared
+
+    def copy(self) -> Secret:
+        """The copy for the closed room of a Duplicate."""
+        return Secret(self.value, self.scheme, shared=True)
 
     def __repr__(self) -> str:
         return "Secret(…)"
@@ -320,9 +326,16 @@ class Occupant(Struct, frozen=True):
     successor: Account | None = None
 
 
+class OtherRoom(Struct, frozen=True):
+    """The other room of a Duplicate, as a stored table names it (`tables.model.rooms.Room`)."""
+
+    other: int = 0
+
+
 class Places(Struct, frozen=True):
-    """What a store reads of a stored table (`StoredTable.state`): its channel, its people, and
-    whether it is a lesson or a tournament's.
+    """What a store reads of a stored table (`StoredTable.state`): its channel and its people.
+
+    Also whether it is a lesson, a tournament's, or a room of a Duplicate.
 
     The fields are those of `tables.model.table.Table`.
     """
@@ -337,6 +350,7 @@ class Places(Struct, frozen=True):
     tournament: Json | None = None
     deals: int = 0
     status: str = ""
+    room: OtherRoom | None = None
 
     @property
     def counted_in(self) -> int | None:
@@ -383,6 +397,8 @@ class Added(Struct, frozen=True):
     """Whether that is a lesson. A person has one at a time."""
     follows: int | None = None
     """The closed table that the new one follows; each table can be followed only once."""
+    room_of: int | None = None
+    """The id of this table if it is a room of a Duplicate; nobody sits in both rooms."""
 
     def counted(self, caps: TableSettings) -> bool:
         """Whether any cap or check applies."""
@@ -392,6 +408,7 @@ class Added(Struct, frozen=True):
             or (self.opened and caps.cap_server)
             or self.lesson
             or self.follows is not None
+            or (self.people and self.room_of is not None)
         )
 
     def check(self, caps: TableSettings, others: Sequence[Places]) -> None:
@@ -407,6 +424,10 @@ class Added(Struct, frozen=True):
         beyond = tuple(a for a, tables in sit.items() if 0 < caps.cap_player <= tables)
         if beyond:
             raise Full("player", caps.cap_player, beyond)
+        rooms = [t for t in others if t.room is not None and t.room.other == self.room_of]
+        both = tuple(a for a in self.people if any(t.counts(a) for t in rooms))
+        if both and self.room_of is not None:
+            raise Full("room", 1, both)
         taught = tuple(a for a in self.people if any(t.teaches(a) for t in others))
         if self.lesson and taught:
             raise Full("lesson", 1, taught)
@@ -481,7 +502,8 @@ class Commit(Struct, frozen=True):
     secret: tuple[int, Secret] | None = None
     """The number and secret of a future deal, which this commit seals.
 
-    No two deals have the same secret, and a deal's secret never changes.
+    No two deals have the same secret, except one deal in both rooms of a Duplicate. A deal's secret
+    never changes.
     """
     added: Added | None = None
     """None, as in nearly all commits, if the number of tables and players does not grow."""

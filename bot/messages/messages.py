@@ -509,6 +509,8 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     if outcome.settled:
         shown = None if _on_table(command) else answered
         return Redraw(every=True, copies=acted, answered=shown)
+    if snapshot.table.room is not None and snapshot.table.status is Status.BETWEEN:
+        return Redraw(every=True)  # The rooms may have been compared.
     if isinstance(command, Kick | SetPartner):
         # Also the hand of the person who was removed, and of all whose partner is another now.
         return Redraw(every=True)
@@ -566,7 +568,8 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
         return frozenset()  # Only the table's message shows it.
     if table.status is Status.LOBBY or outcome.reseated or isinstance(command, ABOUT_CHAIRS):
         return everybody
-    if outcome.ending or isinstance(command, Close):
+    if outcome.ending or isinstance(command, Close) or table.room is not None:
+        # In a Duplicate the table's message shows nothing of the deal, so the hands do.
         return everybody
     if deal is None or table.status is not Status.PLAYING:
         return frozenset()

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from bot.discord.rest import DiscordRest, Failure, nonce
+from bot.discord.rest import DiscordRest, Sent, nonce
 from bot.messages.notifier import Given, Notifier
 from bot.people import People
 from bot.ports import MessageKind, MessageRef, Store
@@ -240,8 +240,12 @@ class TurnCalls:
         async def words(who: str) -> OneLiner:
             return await self._lines.to_turn(snapshot, user, who)
 
-        sent = await self._reach.notify(snapshot, user, self._below_the_hand, words, "turn")
-        if isinstance(sent, Failure):
+        if snapshot.table.room is None:
+            sent = await self._reach.notify(snapshot, user, self._below_the_hand, words, "turn")
+        else:
+            # In a Duplicate nobody but the player may learn whose turn it is.
+            sent = await self._below_the_hand(snapshot, user)
+        if not isinstance(sent, Sent):
             return
         at, call = self._clock.now(), MessageKind.TURN_CALL
         ref = MessageRef(snapshot.id, call, user, sent.channel, sent.message, at)

@@ -19,7 +19,9 @@ from bot.present.standings import standings
 from bot.render.context import (
     Asked,
     CardDisplay,
+    ComparedSeat,
     DealFacts,
+    DuplicateFacts,
     NextDeal,
     PaintContext,
     Remark,
@@ -29,6 +31,7 @@ from bot.render.context import (
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet
 from games.kernel.screen.texts import text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
+from tables.model.rooms import Room, shows_cards
 from tables.model.sides import seating, waits_for_match
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue
@@ -145,6 +148,31 @@ class PaintContexts:
             words=snapshot.game.traits.words,
             muted=user is not None and await self._people.is_muted(user),
             seal=await self._seal(snapshot, language),
+            duplicate=None if table.room is None else await self._duplicate(table, table.room),
+        )
+
+    async def _duplicate(self, table: Table, room: Room, deal: int | None = None) -> DuplicateFacts:
+        """A table's part in a Duplicate, and the comparison of a `deal` or of the last one."""
+        shown = room.compared if deal is None else deal
+        compared = room.compared_in(shown)
+        names = await self._people.owner_names(
+            [who for one in compared for who in (one.who, one.other_who)]
+        )
+        return DuplicateFacts(
+            room="closed" if room.second else "open",
+            number=room.number,
+            link=await self._link_to(table.guild, room.other),
+            ready=room.ready,
+            waits=table.status is Status.BETWEEN and len(room.own) > room.compared,
+            seats=tuple(
+                ComparedSeat(
+                    one.team, names[one.who], one.score, names[one.other_who], one.other_score
+                )
+                for one in compared
+            ),
+            deal=room.team_scores(shown),
+            total=room.team_scores(),
+            deals=room.compared,
         )
 
     async def lobby(self, snapshot: Snapshot, language: str) -> PaintContext:
@@ -268,8 +296,12 @@ class PaintContexts:
         least = snapshot.game.seats(table.terms.options).start
         alone = is_played_out(table, snapshot.game.traits)
         closing = current and table.status is not Status.CLOSED and table.ending.closing
+        base = await self.table(snapshot, language)
+        if table.room is not None:
+            about = await self._duplicate(table, table.room, deal.setup.number)
+            base = replace(base, duplicate=about)
         return replace(
-            await self.table(snapshot, language),
+            base,
             deal=DealFacts(
                 number=deal.setup.number,
                 last=snapshot.is_final(deal),
@@ -336,6 +368,8 @@ class PaintContexts:
         deal = snapshot.deal
         if deal is None or not deal.done or not snapshot.game.traits.matches:
             return ()
+        if snapshot.table.room is not None:
+            return ()  # In a Duplicate no deal is part of a match.
         found = (e for e in deal.screen(reader).elements if isinstance(e, SettlementSheet))
         sheet = next((one for one in found if one.rows), None)
         if sheet is None:
@@ -352,6 +386,8 @@ class PaintContexts:
         """
         deal = snapshot.deal
         if deal is None or not deal.done:
+            return None
+        if not shows_cards(snapshot.table.room, deal.setup.number):
             return None
         screen = deal.screen(None)
         sheets = (e for e in screen.elements if isinstance(e, SettlementSheet))
@@ -414,7 +450,7 @@ class PaintContexts:
         match, when only its stakes have moved.
         """
         match = snapshot.table.match
-        if not deal.done or match.goes_on:
+        if not deal.done or match.goes_on or snapshot.table.room is not None:
             return ()
         return await standings(self._store, match, deal, names)
 
@@ -564,13 +600,19 @@ class PaintContexts:
         return replace(coming, who=tuple(names[i] for i in chairs), dealer=name)
 
     async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
-        ref = live or next(
-            (r for r in await self._store.messages(snapshot.id) if r.kind == MessageKind.TABLE),
-            None,
-        )
-        if ref is None:
-            return None
-        return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+        if live is not None:
+            return _link(snapshot.table.guild, live)
+        return await self._link_to(snapshot.table.guild, snapshot.id)
+
+    async def _link_to(self, guild: int, table: int) -> str | None:
+        """The link to a table's message, None if it has none."""
+        refs = await self._store.messages(table)
+        ref = next((r for r in refs if r.kind == MessageKind.TABLE), None)
+        return None if ref is None else _link(guild, ref)
+
+
+def _link(guild: int, ref: MessageRef) -> str:
+    return f"{CHANNELS}/{guild}/{ref.channel}/{ref.message}"
 
 
 def _risen(snapshot: Snapshot, reader: Account | None) -> int:

@@ -20,6 +20,7 @@ from bot.render.play.hand_view import hint_line
 from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Amount
 from tables.commands import Refusal
+from tables.model.rooms import shows_cards
 from tables.model.snapshot import Snapshot
 
 
@@ -107,4 +108,6 @@ class OwnChoices:
         context = await self._contexts.deal(snapshot, deal, language, user=user)
         account = await self._store.account(snapshot.table.guild, user)
         seat = None if account is None else deal.seat_of(account)
+        if seat is None and not shows_cards(snapshot.table.room, deal.setup.number):
+            return None
         return one_liners.last(deal.screen(None), replace(context, reader=seat))

@@ -20,6 +20,7 @@ from bot.render.play.more_panel import MoreModel, more, unseated
 from bot.render.play.past_deal import past_deal_view
 from tables.commands import Outcome, Refusal
 from tables.model.next_deal import waits_for_press
+from tables.model.rooms import shows_cards
 from tables.model.sides import Side
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
@@ -39,6 +40,8 @@ class Reference:
     async def chapter(self, snapshot: Snapshot, user: int, language: str) -> str:
         """The rules chapter for the present phase; "" outside deals."""
         own, deal = await self._contexts.own(snapshot, user, language), snapshot.deal
+        if deal is not None and not shows_cards(snapshot.table.room, deal.setup.number):
+            return own.screen.chapter if own else ""
         screen = own.screen if own else deal.screen(None) if deal else None
         return screen.chapter if screen else ""
 
@@ -66,8 +69,12 @@ class Reference:
 
 
 def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
-    """Why a deal without a result is not shown. Only a closed table's last deal can be voided."""
+    """Why a deal is not shown. It has no result, or the other room of a Duplicate still plays it.
+    Only a closed table's last deal can be voided.
+    """
     table = snapshot.table
+    if deal is not None and not shows_cards(table.room, deal):
+        return "refused-duplicate-hidden"
     voided = table.status is Status.CLOSED and table.match.deals == deal
     return "refused-deal-voided" if voided else "refused-nothing-to-show"
 
@@ -157,13 +164,15 @@ class Sentences:
         own_chair = next((i for i, sitter in sitters.items() if sitter == user), None)
         mine = None if own_chair is None else chairs[own_chair]
         playing = table.status is Status.PLAYING
-        settled = table.match.deals - playing
+        settled = table.match.deals - playing if table.room is None else table.room.compared
         if context.looks_back == "trick":
             looks = deal is not None and deal.screen(None).last is not None
+            if deal is not None and own is None:
+                looks = looks and shows_cards(table.room, deal.setup.number)
         else:
             looks = context.looks_back == "deal" and settled > 0
         least, taken = game.seats(table.terms.options).start, len(table.taken())
-        fills = table.terms.regulars and taken < len(chairs)
+        fills = table.terms.regulars and taken < len(chairs) and table.room is None
         there = sum(not c.away or i == own_chair for i, c in enumerate(chairs) if c is not None)
         asks = "all" if len(chairs) - taken > 1 and least == len(chairs) else "one"
         model = MoreModel(
@@ -171,7 +180,10 @@ class Sentences:
             playing=playing,
             lobby=table.status is Status.LOBBY,
             host=may_host,
-            agrees=mine is not None and mine.regular is None and mine.account == table.host,
+            agrees=mine is not None
+            and mine.regular is None
+            and mine.account == table.host
+            and table.room is None,
             away=(mine is not None and mine.may_return)
             or (own_chair is not None and waits_for_press(table, deal, own_chair)),
             looks=looks,

@@ -14,9 +14,10 @@ from bot.present.contexts import PaintContexts
 from bot.present.standings import standings
 from bot.render.context import PaintContext
 from bot.render.parts import Painted, painted
-from bot.render.play import hand_view, lobby, table_view
+from bot.render.play import duplicate, hand_view, lobby, table_view
 from games.kernel.screen.elements import Screen
 from tables.model.next_deal import dealable, waits_for_press
+from tables.model.rooms import shows_cards
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Chair, Status
 from tables.personas import tempo
@@ -62,6 +63,8 @@ class TablePresenter:
             model = await self._lobbies.lobby(snapshot, language, None)
             return lobby.lobby_view(model, await self._contexts.lobby(snapshot, language))
         context = await self._contexts.deal(snapshot, deal, language)
+        if not shows_cards(snapshot.table.room, deal.setup.number):
+            return duplicate.hidden_view(context, table_view.hand_buttons(context))
         return table_view.table_view(deal.screen(None), context)
 
     async def _end(self, snapshot: Snapshot, language: str) -> Painted:
@@ -81,7 +84,10 @@ class TablePresenter:
             end = await self._end(snapshot, language)
             end.leave_out_picture()
             return end
-        own = None if deal.done else await self._contexts.own(snapshot, user, language)
+        own = await self._contexts.own(snapshot, user, language)
+        if own is None and not shows_cards(table.room, deal.setup.number):
+            return await self.paint(snapshot)
+        own = None if deal.done else own
         context = await self._contexts.deal(snapshot, deal, language)
         shown = table_view.body_in_words(deal.screen(None), context.in_words())
         if own is not None:

@@ -46,7 +46,7 @@ class ProofFile(NamedTuple):
 
 async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> ProofFile | None:
     """A proof for this seat; None if the deal was not sealed."""
-    game, table, number = snapshot.game, snapshot.id, snapshot.number
+    game, (table, number) = snapshot.game, snapshot.sealed_as
     # A long game of Muggins has hundreds of steps. A thread keeps the event loop free.
     found = await asyncio.to_thread(proof, game, table, number, stored, seat)
     if found is None:

@@ -15,14 +15,30 @@ from bot.discord.rest import Failure
 from bot.ports import Store
 from bot.presses.invocation import Invocation
 from tables.live.directory import Directory
+from tables.model.rooms import shows_cards
 from tables.model.snapshot import Snapshot
-from tables.model.table import Table
+from tables.model.table import Status, Table
 from tables.ports import Account
 
 Unwritable = discord.ForumChannel | discord.CategoryChannel
 """Channels without messages of their own. Posts of a forum are threads."""
 NEEDED = ("view_channel", "send_messages")
 """Permissions that the bot needs in each channel with a table's messages."""
+
+
+async def may_look_back(store: Store, table: Table, deal: int) -> bool:
+    """Whether a finished deal of this table may be shown, also to its own players. A deal of a
+    Duplicate may be once the other room has finished it, too, or has closed.
+    """
+    room = table.room
+    if room is None or shows_cards(room, deal):
+        return True
+    other = await store.load(room.other)
+    if other is None:
+        return True
+    there = Table.from_json(other.state)
+    finished = 0 if there.room is None else len(there.room.own)
+    return there.status is Status.CLOSED or finished >= deal
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:

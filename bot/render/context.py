@@ -139,6 +139,36 @@ class Remark(Struct, frozen=True, gc=False):
     text: Text
 
 
+class ComparedSeat(Struct, frozen=True, gc=False):
+    """A seat of a deal in both rooms of a Duplicate: the seat's team here, names and scores."""
+
+    team: int
+    who: str
+    score: int
+    other_who: str
+    other_score: int
+
+
+class DuplicateFacts(Struct, frozen=True, gc=False):
+    """A table's part in a Duplicate (`tables.model.rooms.Room`).
+
+    `room` is ``open`` or ``closed``, `number` is the other room's table, and `link` leads to its
+    message. `ready` is whether this room wants the first deal. `waits` is whether this room has
+    finished a deal that the other room still plays. `seats` compare the shown deal once both have
+    finished it, with what each team scored in it (`deal`), and `total` in all `deals` so far.
+    """
+
+    room: Literal["open", "closed"]
+    number: int
+    link: str | None = None
+    ready: bool = False
+    waits: bool = False
+    seats: tuple[ComparedSeat, ...] = ()
+    deal: tuple[int, int] = (0, 0)
+    total: tuple[int, int] = (0, 0)
+    deals: int = 0
+
+
 class DealFacts(Struct, frozen=True, gc=False):
     """Facts about the deal that a message shows; the defaults if it shows no deal.
 
@@ -328,6 +358,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     """
     lesson: Told | None = None
     """What a lesson says now; None if the deal is no lesson."""
+    duplicate: DuplicateFacts | None = None
+    """The table's part in a Duplicate, if it is one of its rooms."""
     words: tuple[str, ...] = ()
     """The game's words that need an explanation (`Traits.words`)."""
     payers: tuple[tuple[int, str], ...] = ()

@@ -266,7 +266,9 @@ def of_lobby(
     free, and `words` as its description.
     """
     taken = [k for k, sitter in enumerate(chairs) if sitter is not None]
-    gaps = tuple(k for k, sitter in enumerate(chairs) if sitter is None and k < taken[-1])
+    gaps = tuple(
+        k for k, sitter in enumerate(chairs) if sitter is None and k < max(taken, default=0)
+    )
     fan = _FAN if not pairs or ("cards", "french") in context.options else _SPANISH_FAN
     scene = LobbyScene(len(chairs) - len(taken), stake, pairs, fan, gaps)
     seated = tuple(sitter for sitter in chairs if sitter is not None)

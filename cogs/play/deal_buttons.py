@@ -11,10 +11,12 @@ from bot.ports import Store
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Until
 from bot.presses.proof_file import proof_file
+from bot.presses.rights import may_look_back
 from bot.render.context import SealFacts
 from bot.render.play.sealed import CARRIED, cut_modal
 from tables.commands import Cut, Refusal
 from tables.fairness.cutting import LARGEST
+from tables.model.snapshot import Snapshot
 from tables.ports import StoredDeal
 
 REMEMBERED = 4096
@@ -24,12 +26,16 @@ a second one even if the bot restarts.
 
 
 async def settled_deal(store: Store, click: Click, number: str) -> StoredDeal | None:
-    """The deal of this number at the pressed table; None if it has no result, or never began."""
+    """The deal of this number at the pressed table; None if it has no result, never began, or may
+    not be shown yet.
+    """
     deal = ids.whole(number)
     if deal is None or deal > click.snapshot.table.match.deals:
         return None
     stored = await store.deal(click.table, deal)
-    return stored if stored is not None and stored.result is not None else None
+    if stored is None or stored.result is None:
+        return None
+    return stored if await may_look_back(store, click.snapshot.table, deal) else None
 
 
 class DealButtons:
@@ -61,8 +67,9 @@ class DealButtons:
             await self._carry_out(click, deal, after)
 
     async def _ask(self, click: Click, deal: int) -> None:
-        table, seal = click.snapshot.table, click.snapshot.seal
-        if click.account is None or table.chair_of(click.account) is None:
+        at, _ = await self._sealing(click)
+        table, seal = at.table, at.seal
+        if click.account is None or click.snapshot.table.chair_of(click.account) is None:
             await self._replies.refuse(click, Refusal("not-seated"))
         elif seal is None or seal.deal != deal:
             await self._replies.refuse(click, Refusal("cut-late"))
@@ -79,16 +86,30 @@ class DealButtons:
             return
         # An older version wrote fewer characters into the id; such an id matches no digest.
         after = after if len(after) == CARRIED else "?"
+        at, elsewhere = await self._sealing(click)
         command = Cut(
-            by=click.account, interaction=click.key, deal=deal, number=number, after=after
-        )
-        outcome = await self._directory.ask(click.table, command)
+            by=click.account, interaction=click.key, deal=deal, number=number, after=after,
+            elsewhere=elsewhere,
+        )  # fmt: skip
+        outcome = await self._directory.ask(at.id, command)
         seal = outcome.snapshot.seal
         if outcome.refusal is not None or seal is None:
             await self._replies.refuse(click, outcome.refusal or Refusal("cut-late"))
         else:
             digest = seal.digest(outcome.snapshot.table.cuts_by_chair())
             await click.tell("cut-done", deal=deal, number=str(number), digest=digest)
+
+    async def _sealing(self, click: Click) -> tuple[Snapshot, int | None]:
+        """The table whose seal is cut. For a player of the closed room of a Duplicate that is the
+        open room. Then also returns the chair of that player.
+        """
+        table, account = click.snapshot.table, click.account
+        if table.room is None or not table.room.second or account is None:
+            return click.snapshot, None
+        chair, other = table.chair_of(account), await self._directory.snapshot(table.room.other)
+        if chair is None or other is None:
+            return click.snapshot, None
+        return other, chair
 
     @table_press("verify", when_closed=True)
     async def verify(self, click: Click) -> None:

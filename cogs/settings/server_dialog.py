@@ -134,6 +134,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
         _option("pictures", values=(True, False)),
         _option("stats", values=(True, False)),
         _option("today", values=(True, False)),
+        _option("duplicate", values=(True, False)),
         _option("day_hour", values=tuple(range(24))),
         _option("tournaments", values=(True, False)),
         _option("monthly", values=(True, False)),

@@ -21,7 +21,7 @@ from bot.render.dialogs.options import TIMES, slug, stem, unit, value_key
 from bot.runtime.client import Kro
 from cogs.tables.table_opening import Opening
 from games.kernel.contract import Game
-from games.kernel.options import Option, Value
+from games.kernel.options import HAND_LIMIT, Option, Value
 from tables.model.terms import AT_START, COMMON
 from tables.planning.agreement import host_options
 
@@ -33,7 +33,7 @@ GAMES = "games"
 
 
 def game_group(systems: tuple[AnyGame, ...], bot: Kro) -> app_commands.Group:
-    """`/<game>` with its one subcommand, for servers only, installed by servers only. The first of
+    """`/<game>` with its subcommands, for servers only, installed by servers only. The first of
     several games names the command, and is played unless `rules` chooses another.
     """
     key = systems[0].traits.key
@@ -45,6 +45,8 @@ def game_group(systems: tuple[AnyGame, ...], bot: Kro) -> app_commands.Group:
         extras={GAMES: tuple(game.traits.key for game in systems)},
     )
     group.add_command(start_command(systems, bot))
+    if all(game.traits.hands for game in systems):
+        group.add_command(duplicate_command(systems, bot))
     return group
 
 
@@ -111,6 +113,49 @@ def start_command(games: tuple[AnyGame, ...], bot: Kro) -> app_commands.Command[
     )
 
 
+MOST_DEALS = 30
+"""The most deals of a Duplicate. Both rooms keep what each brought."""
+
+
+def duplicate_command(games: tuple[AnyGame, ...], bot: Kro) -> app_commands.Command[Any, ..., None]:
+    """`/<game> duplicate`: two tables that play the same deals. It has few options, because both
+    rooms play by the rules of a new table.
+    """
+    by_key, opening = {game.traits.key: game for game in games}, Opening(bot)
+
+    async def duplicate(interaction: discord.Interaction, **given: Any) -> None:
+        asked = await bot.invocation(interaction)
+        game = by_key[given.get("rules") or games[0].traits.key]
+        named = {"seats": given.get("seats"), HAND_LIMIT.key: given.get("deals")}
+        chosen: dict[str, Value] = {key: value for key, value in named.items() if value is not None}
+        await opening.duplicate(asked, game.traits.key, chosen)
+
+    annotations = {
+        key: kind for key, kind in _annotations(games, {}).items() if key not in AT_START
+    } | {"deals": app_commands.Range[int, 1, MOST_DEALS]}
+    duplicate.__signature__ = _signature(annotations)  # type: ignore[attr-defined]
+    app_commands.describe(**{key: named(f"start-{key}-about") for key in annotations})(duplicate)
+    app_commands.rename(**{key: named(f"start-{key}") for key in annotations})(duplicate)
+    choices = {key: of for key, of in _choices(games, {}).items() if key in annotations}
+    app_commands.choices(**choices)(duplicate)
+    return app_commands.Command(
+        name=named("command-duplicate"),
+        description=named("command-duplicate-about"),
+        callback=duplicate,
+    )
+
+
+def _signature(annotations: dict[str, Any]) -> inspect.Signature:
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+    )
+    rest = (
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+        for name, annotation in annotations.items()
+    )
+    return inspect.Signature([first, *rest])
+
+
 @dataclass(frozen=True, slots=True)
 class _Form:
     """The command's options for Discord, by their names in the command."""
@@ -129,20 +174,13 @@ def _form(games: tuple[AnyGame, ...]) -> _Form:
     """
     offered = options_of(games)
     annotations = _annotations(games, offered)
-    first = inspect.Parameter(
-        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
-    )
-    rest = (
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-        for name, annotation in annotations.items()
-    )
 
     def key_of(name: str) -> str:
         return f"{offered[name].game}-start-{name}" if name in offered else f"start-{name}"
 
     return _Form(
         offered,
-        inspect.Signature([first, *rest]),
+        _signature(annotations),
         {name: named(f"{key_of(name)}-about") for name in annotations},
         {name: named(key_of(name)) for name in annotations},
         _choices(games, offered),

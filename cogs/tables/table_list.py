@@ -152,7 +152,8 @@ class OpenTables:
             seats=len(table.chairs),
             status=table.status.value,
             deal=table.match.deals,
-            turn=tuple(names[i] for i in turns if i in names),
+            # In a Duplicate the other room must not learn whose turn it is.
+            turn=() if table.room else tuple(names[i] for i in turns if i in names),
             mine=index in turns and not away,
             away=away and not out,
             out=out,

@@ -10,6 +10,7 @@ import discord
 from bot.discord.picture_files import picture_of
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import Failure
+from bot.ports import MessageKind
 from bot.present.sentences import game_off, refused_table
 from bot.presses.handlers import command_press, table_press
 from bot.presses.invocation import Click, CommandClick, Invocation
@@ -74,6 +75,37 @@ class Opening:
             return chosen
         return {PRESET: preset, **chosen}
 
+    async def duplicate(self, asked: Invocation, game: str, chosen: Options) -> None:
+        """Answer the command with the lobby of a Duplicate's open room, or say why it cannot be
+        opened. The closed room is posted below it.
+        """
+        rooms: list[Snapshot] = []
+        if asked.in_guild and not (await self._store.guild(asked.guild)).duplicate:
+            await asked.tell("refused-duplicate-off")
+            return
+
+        async def ask(host: Account) -> Snapshot | Refusal:
+            opened = await self._directory.open_duplicate(
+                game, asked.guild, asked.channel, host, chosen,
+                interaction=asked.key, parent=asked.parent,
+            )  # fmt: skip
+            if isinstance(opened, Refusal):
+                return opened
+            rooms.append(opened[1])
+            return opened[0]
+
+        opened = await self._open(asked, game, ask)
+        if isinstance(opened, Refusal):
+            await asked.whisper(refused_table(game, opened, asked.language))
+        elif opened is not None:
+            await self._show(asked, opened)
+            await self._messages.table.post(rooms[0], Urgency.ANSWER)
+            for ref in await self._store.messages(rooms[0].id):
+                if ref.kind == MessageKind.TABLE:
+                    await self._into_thread(asked, rooms[0], ref.message)
+            # Only now is there a message to which the open room's can link.
+            await self._messages.table.redraw(opened.id)
+
     @table_press("learn", when_closed=True)
     async def learn_here(self, click: Click) -> None:
         """Begin the lesson of this table's game. After a press in a private channel, the lesson
@@ -131,7 +163,7 @@ class Opening:
         answer with a link. If it cannot be opened, say why.
         """
         closed = click.snapshot
-        if closed.table.status is not Status.CLOSED:
+        if closed.table.status is not Status.CLOSED or closed.table.room is not None:
             await click.tell("refused-old-button")
             return
 
@@ -262,16 +294,19 @@ class Opening:
             await self._messages.table.adopt(
                 snapshot, sent.channel, sent.message, token, sent.shown, wanted
             )
+        await self._into_thread(asked, snapshot, sent.message)
         guild = await self._store.guild(snapshot.table.guild)
-        # Only text and announcement channels can have threads.
-        if guild.threads and isinstance(asked.interaction.channel, discord.TextChannel):
-            await self._into_thread(asked, snapshot, sent.message)
         await self._replies.welcome(asked, snapshot)
         if snapshot.table.terms.pictures and guild.pictures and not may_draw:
             await asked.whisper(one_liners.no_pictures(asked.language, f"<#{asked.channel}>"))
 
     async def _into_thread(self, asked: Invocation, snapshot: Snapshot, message: int) -> None:
         """Move the table's messages into a thread of its own, if the server wants that."""
+        # Only text and announcement channels can have threads.
+        channel = asked.interaction.channel
+        wanted = (await self._store.guild(snapshot.table.guild)).threads
+        if not (wanted and isinstance(channel, discord.TextChannel)):
+            return
         name = await self._presenters.table.thread_name(snapshot)
         thread = await self._rest.start_thread(snapshot.table.guild, asked.channel, message, name)
         if isinstance(thread, Failure):

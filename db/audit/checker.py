@@ -35,6 +35,7 @@ from db.audit.deal import (
 )
 from db.audit.part import OVERLAP, Part, first_day
 from db.audit.pot_parts import LeftInPot
+from db.audit.rooms import DerivedRooms
 from db.audit.stats import DerivedStats
 from db.audit.table_marks import AT_FIRST, TableMark
 from db.audit.tournaments import DerivedTournaments
@@ -379,6 +380,7 @@ class _Check:
         """By server: the transfers up to `upto`."""
         self.stats: DerivedStats
         self.tournaments: DerivedTournaments
+        self.rooms = DerivedRooms()
 
     def file(self) -> bool:
         """Check the file itself, and return whether its books can be audited.
@@ -729,6 +731,7 @@ class _Check:
             (of.id, before.deal),
         ).fetchall()
         self.stats.begin_table(of.id)
+        given_back = 0
         for number, row in enumerate(rows, before.deal + 1):
             self.report.deals += 1
             own = [t for t in moves if t.deal == row[0] and t.kind != "standing"]
@@ -737,13 +740,18 @@ class _Check:
                 deal = read_deal(of.id, of.game, of.pot, *self.log(of, row))
                 if deal.result is not None:
                     found.settled.append(deal.number)
-                for difference in differences(deal, found.chips, own, self.audits):
+                for difference in differences(deal, found.chips - given_back, own, self.audits):
                     self.wrong(its, difference, of.guild)
                 if number != deal.number:
                     self.wrong(where, f"its deal {number} is numbered {deal.number}", of.guild)
                 self.stats.add(deal)
                 self.tournaments.add(deal)
+                self.rooms.add(of.guild, of.state, deal)
                 found.add(deal, left_in_pot(deal, own))
+                # What a deal of a Duplicate leaves goes back to the house before the next one.
+                given_back += sum(
+                    t.amount for t in moves if t.deal == row[0] and t.kind == "standing"
+                )
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
         for difference in self.stats.end_table(of.id):
@@ -827,8 +835,10 @@ class _Check:
 
     def players(self) -> None:
         """Check that deals are listed and counted for exactly the people who played them, and what
-        tournaments say about them.
+        tournaments and Duplicates say about them.
         """
+        for guild, table, what in self.rooms.differences():
+            self.wrong(f"table {table}", what, guild, stops=False)
         if self.since is not None:
             return
         self.report.problems += self.tournaments.differences()

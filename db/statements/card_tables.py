@@ -213,7 +213,9 @@ _END_DEALS = """
         ranked = ended.ranked
     FROM ended WHERE deal.table_id = ended.table_id AND ended_at IS NULL
 """
-_KEEP_SECRETS = "INSERT INTO deal_secret (table_id, deal, secret, scheme) VALUES (?, ?, ?, ?)"
+_KEEP_SECRETS = """
+    INSERT INTO deal_secret (table_id, deal, secret, scheme, shared) VALUES (?, ?, ?, ?, ?)
+"""
 
 
 def begin_deals(con: Connection, commits: Iterable[Commit]) -> None:
@@ -285,7 +287,10 @@ def finish(con: Connection, commits: Sequence[Commit]) -> None:
 
 def _keep_secrets(con: Connection, secrets: Sequence[tuple[int, int, Secret]]) -> None:
     """Store the secrets of deals, each with its table and number."""
-    rows = [(table, deal, secret.value, secret.scheme) for table, deal, secret in secrets]
+    rows = [
+        (table, deal, secret.value, secret.scheme, int(secret.shared))
+        for table, deal, secret in secrets
+    ]
     if rows:
         con.executemany(_KEEP_SECRETS, rows)
 

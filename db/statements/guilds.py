@@ -71,12 +71,14 @@ _FIELDS = (
     "night_day", "night_hour", "night_zone", "night_channel", "night_game", "night_hours",
     "friends",
     "tournaments",
+    "duplicate",
 )  # fmt: skip
 _LISTS = ("channels", "openers")
 _SWITCHES = (
     "threads", "welcomed", "pictures", "log_silent", "stats", "today", "monthly", "day_silent",
     "friends",
     "tournaments",
+    "duplicate",
 )  # fmt: skip
 _NEW = (
     f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)

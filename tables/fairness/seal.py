@@ -102,6 +102,14 @@ class Seal:
             out.append(Opening(shuffle, position, text, salt, path))
         return out
 
+    def seed(self, steps: int, seat: int) -> int:
+        """The seed of a regular's choice in both rooms of a Duplicate, 0…2³²−1.
+
+        It depends on the number of steps so far and the seat. It says nothing about the order.
+        """
+        drawn = self._derived(_DERIVING.tagged(b"regular", self.table, self.deal, steps, seat))
+        return int.from_bytes(drawn[:4], "big")
+
     @property
     def _lot(self) -> int:
         drawn = self._derived(_DERIVING.tagged(b"lot", self.table, self.deal))

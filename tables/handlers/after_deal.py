@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from tables.handlers import closing, in_tournament, waiting
+from tables.handlers import closing, in_tournament, rooms, waiting
 from tables.model import pot_parts
 from tables.model.next_deal import (
     among_regulars,
@@ -52,9 +52,12 @@ async def decide_next(
     if table.match_left():
         plan.table = table.with_schedule(next_at=plan.now, idle_at=None)
         return
-    if not table.staying():
+    if not table.staying() and not (table.room is not None and table.status is Status.LOBBY):
         await closing.close(plan, services, closing.nobody_left(plan))
         return
+    if table.room is not None and not await rooms.keep_step(plan, services):
+        return
+    table = plan.table
     if table.status is Status.BETWEEN and len(table.taken()) < least:
         await closing.close(plan, services, "too-few")
         return
@@ -74,7 +77,8 @@ async def decide_next(
     awake = awake and (_ready(table) or lessons.of(table, plan.deal) is None)
     if awake and len(chairs) >= least and not among_regulars(table, chairs):
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)
-        if _ready(table) and not awaited(table, plan.deal, chairs):
+        ready = _ready(table) and not awaited(table, plan.deal, chairs)
+        if ready and await rooms.others_ready(plan, services):
             stands = 0.0
         # Sitting down and getting up must not put off a deal. A match that is played out has no
         # pause until a person is back.
@@ -134,10 +138,12 @@ def _ready(table: Table) -> bool:
 
 async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
     setup = live.setup
-    carry = live.game.carry(live.state)
-    tally = dict(plan.table.match.tally)
-    for who, net in zip(live.settled_for, live.net, strict=True):
-        tally[who] = tally.get(who, 0) + net
+    carry, tally = live.game.carry(live.state), dict(plan.table.match.tally)
+    if plan.table.room is not None:
+        carry = await rooms.settle(plan, services, live)
+    else:
+        for who, net in zip(live.settled_for, live.net, strict=True):
+            tally[who] = tally.get(who, 0) + net
     took_over = dict(plan.table.match.took_over)
     for who, sits, player in zip(live.settled_for, live.sitting, live.players, strict=True):
         took_over.pop(who, None)
@@ -261,6 +267,8 @@ def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
     """Why the table closes after this deal; None if it does not (GEN-010)."""
     table = plan.table
     limit = table.terms.matches
+    if table.room is not None:
+        return None  # It first waits for the other room (`rooms.keep_step`).
     if table.ending.closing and not table.match_at_stake():
         return table.ending.why or "closed"
     if table.terms.if_broke == "endSession" and any(_has_lost(plan, i) for i in broke):

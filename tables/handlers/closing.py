@@ -26,7 +26,7 @@ async def close(plan: Plan, services: Services, why: str) -> None:
     """Close the table now; a standing pot is shared among the players with a part (GEN-017)."""
     shares = pot_parts.shares(plan.table)
     regulars = await services.store.regulars(plan.table.guild)
-    match = plan.table.match
+    match, paid_before = plan.table.match, len(plan.shared)
     tally = dict(match.tally)
     for share in shares:
         who, owner = _owner(plan, share, regulars)
@@ -34,7 +34,7 @@ async def close(plan: Plan, services: Services, why: str) -> None:
         owner = regulars if plan.table.terms.practice else owner
         plan.shared.append((owner, match.stacks.get(who, owner), share.chips))
     paid = ((k, account, chips) for k, (_, account, chips) in enumerate(plan.shared))
-    plan.transfers += transfers.of_standing_pot(plan.before, paid)
+    plan.transfers += transfers.of_standing_pot(plan.before, tuple(paid)[paid_before:])
     plan.table = replace(
         plan.table.without_successors(),
         status=Status.CLOSED,

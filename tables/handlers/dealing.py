@@ -9,7 +9,7 @@ from games.kernel.contract import Carry, Config
 from games.kernel.driver import run_forward
 from tables.commands import Cut, Deal, Refusal
 from tables.fairness.cutting import LARGEST, MOST, MOST_EACH, binds
-from tables.handlers import after_deal, closing
+from tables.handlers import after_deal, closing, rooms
 from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
 from tables.model.snapshot import begin
@@ -27,7 +27,7 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
     something only if it is the last one before the player's own cut.
     """
     del services
-    index = plan.own_chair(command.by)
+    index = _cutting_chair(plan, command)
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
     if plan.seal is None:
@@ -36,7 +36,7 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
         raise refuse("cut-late")
     if not 0 <= command.number <= LARGEST:
         raise refuse("cut-number", hi=LARGEST)
-    account, before = plan.chair(index).account, plan.table.cuts
+    account, before = command.by or 0, plan.table.cuts
     if not binds(plan.seal.scheme):
         # An older version sealed this deal, and under its scheme each chair cuts only once.
         before = tuple(one for one in before if one[0] != index)
@@ -47,6 +47,20 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
     plan.table = replace(plan.table, cuts=(*before, (index, command.number, account)))
 
 
+def _cutting_chair(plan: Plan, command: Cut) -> int:
+    """The number of the chair that cuts.
+
+    The open room of a Duplicate takes the cuts of both rooms, until it deals. The closed room's
+    chairs are numbered on after its own.
+    """
+    room = plan.table.room
+    if room is None or (command.elsewhere is None and not room.second):
+        return plan.own_chair(command.by)
+    if room.second or command.elsewhere is None:
+        raise refuse("cut-late")
+    return len(plan.table.chairs) + command.elsewhere
+
+
 @handles(Deal)
 async def deal(plan: Plan, services: Services, command: Deal) -> None:
     """Start the first deal for a player, or note that the player is ready for the next one.
@@ -54,8 +68,17 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
     The next deal starts once no other player is awaited, and never later than set before.
     """
     index = plan.own_chair(command.by)
+    in_lobby = plan.table.status is Status.LOBBY
+    if plan.table.room is not None and in_lobby:
+        if await rooms.get_ready(plan, services, command):
+            await start(plan, services, command.by)
+        return
     if plan.table.status is Status.BETWEEN:
         closing.refuse_meanwhile(plan.table)
+        if plan.table.room is not None:
+            plan.table = consent.present(plan.table, command.by, plan.now)
+            await after_deal.decide_next(plan, services)
+            return
         if await _awaits_others(plan, services, index, command):
             return
     await start(plan, services, command.by, command.rises_seen)
@@ -86,8 +109,8 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     for i in gone:
         table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
-    if not table.terms.practice and (await services.store.guild(table.guild)).stopped:
-        raise refuse("books")
+    await _refuse_if_stopped(table, services)
+    table = await rooms.prepare(plan, services, table)
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services.store, also=staked)
     asking = consent.without_silent(table)
@@ -128,6 +151,11 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     state, events = run_forward(game, plan.deal.state, draw)
     plan.apply_step(None, None, events, state, by="table")
     await after_deal.go_on(plan, services)
+
+
+async def _refuse_if_stopped(table: Table, services: Services) -> None:
+    if not table.terms.practice and (await services.store.guild(table.guild)).stopped:
+        raise refuse("books")
 
 
 async def _awaits_others(plan: Plan, services: Services, index: int, command: Deal) -> bool:

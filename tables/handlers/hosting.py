@@ -78,6 +78,8 @@ async def add_chair(plan: Plan, services: Services, command: AddChair) -> None:
     """
     plan.only_host(command.by)
     table, game = plan.table, plan.before.game
+    if table.room is not None:
+        raise refuse("duplicate-fixed")
     if table.status is Status.PLAYING:
         raise refuse("deal-in-play")
     if table.match.goes_on:
@@ -134,6 +136,8 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     table, chair = plan.table, plan.chair(index)
     if chair.sits_out == command.on:
         return
+    if table.room is not None:
+        raise refuse("duplicate-fixed")
     # The dialog shows no price.
     asks = not (command.on or chair.price_unseen or plan.plays_whole(index))
     chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks)
@@ -201,14 +205,21 @@ def change(plan: Plan, by: Account | None, key: str, value: Value) -> None:
     """
     if by is None or not agreement.may_set(plan.table, by, key):
         raise refuse("host-only")
-    if plan.table.match.deals or plan.table.status is not Status.LOBBY:
-        raise refuse("options-fixed")
+    _refuse_fixed(plan)
     game = plan.before.game
     before = plan.table
     if not before.rises:
         before = consent.present(before, by, plan.now)
     changed = agreement.with_option(before, game, key, value)
     plan.table = consent.ask_again(before, changed, game, by, plan.now)
+
+
+def _refuse_fixed(plan: Plan) -> None:
+    """Refuse to change options: after the first deal, and always in a room of a Duplicate."""
+    if plan.table.room is not None:
+        raise refuse("duplicate-fixed")
+    if plan.table.match.deals or plan.table.status is not Status.LOBBY:
+        raise refuse("options-fixed")
 
 
 @handles(ResetOptions)
@@ -219,8 +230,7 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
     may stay.
     """
     plan.only_host(command.by)
-    if plan.table.match.deals or plan.table.status is not Status.LOBBY:
-        raise refuse("options-fixed")
+    _refuse_fixed(plan)
     game, table = plan.before.game, plan.table
     usual = await services.usual_at(table.guild)
     options = agreement.proposed(game)

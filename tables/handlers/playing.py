@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -183,7 +184,9 @@ def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -
     live = plan.deal_in_play
     if thought is not None and _is_legal(plan, seat, thought):
         return thought
-    below = services.chance.below
+    seed = sealing.seed_of(plan.table, live, seat)
+    # This draw chooses a move and decides no card.
+    below = services.chance.below if seed is None else random.Random(seed).randrange  # noqa: S311
     return _legal(plan, seat, lambda: live.game.regular(live.game.view(live.state, seat), below))
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit, Wait
+from tables.commands import (
+    AddRegular,
+    Back,
+    Deal,
+    Leave,
+    PlayNow,
+    Refusal,
+    RemoveRegular,
+    Sit,
+    Wait,
+)
 from tables.handlers import after_deal, closing, dealing, hosting, in_tournament, waiting
 from tables.handlers.registry import handles
 from tables.model import pot_parts
@@ -12,7 +22,6 @@ from tables.model.next_deal import waits_for_press
 from tables.model.sides import chairs_to_take, could_throw
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
-from tables.personas import PERSONAS
 from tables.planning import agreement, consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.planning.stakes import risk
@@ -158,7 +167,7 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     """Seat a regular on the first free chair."""
     plan.own_chair(command.by)
     _may_ask_in(plan)
-    if not await _ask_in(plan, services):
+    if not await waiting.seat_regular(plan, services):
         raise _full(plan)
     await after_deal.decide_next(plan, services)
 
@@ -175,6 +184,9 @@ async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
     _may_ask_in(plan)
     if plan.table.status is not Status.LOBBY:
         raise refuse("late")
+    if plan.table.room is not None:
+        await dealing.deal(plan, services, Deal(by=command.by))
+        return
     if command.option is not None:
         if plan.table.people() != (index,):
             raise refuse("not-alone")
@@ -182,7 +194,7 @@ async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
     broke = await purses.admits(plan.table, services.store, plan.chair(index).account)
     if broke is not None:
         raise Refused(broke)
-    while await _ask_in(plan, services):
+    while await waiting.seat_regular(plan, services):
         pass
     there = replace(plan.chair(index), sits_out=False)
     plan.table = plan.table.with_chair(index, there)
@@ -201,20 +213,6 @@ def _may_ask_in(plan: Plan) -> None:
     if plan.table.match.goes_on:
         raise refuse("match-goes-on")
     closing.refuse_new_seating(plan.table)
-
-
-async def _ask_in(plan: Plan, services: Services) -> bool:
-    """Seat one regular on the first free chair; False if none is free."""
-    table = plan.table
-    free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
-    if free is None:
-        return False
-    here = {c.regular for c in table.chairs if c is not None}
-    absent = [name for name in PERSONAS if name not in here]
-    name = absent[services.chance.below(len(absent))]
-    account = await services.store.regulars(table.guild)
-    plan.table = table.with_chair(free, Chair(account, regular=name))
-    return True
 
 
 @handles(RemoveRegular)

@@ -9,6 +9,7 @@ from tables.handlers.registry import handles
 from tables.model import pot_parts
 from tables.model.sides import could_throw
 from tables.model.table import Chair, Status, Table
+from tables.personas import PERSONAS
 from tables.planning import consent, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
@@ -89,6 +90,19 @@ async def seat_next(plan: Plan, services: Services) -> None:
         if goes_on or await purses.admits(plan.table, services.store, first) is None:
             plan.table = succeed(plan.table, index, Chair(first, away=True, acted_at=plan.now))
             plan.newly_seated.append(first)
+
+
+async def seat_regular(plan: Plan, services: Services) -> bool:
+    """Seat one regular on the first free chair; False if none is free."""
+    table, free = plan.table, plan.table.free_chair()
+    if free is None:
+        return False
+    here = {c.regular for c in table.chairs if c is not None}
+    absent = [name for name in PERSONAS if name not in here]
+    name = absent[services.chance.below(len(absent))]
+    account = await services.store.regulars(table.guild)
+    plan.table = table.with_chair(free, Chair(account, regular=name))
+    return True
 
 
 def _next_chair(plan: Plan) -> int | None:

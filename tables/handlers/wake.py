@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables.commands import Restarted, Wake
-from tables.handlers import after_deal, close_question, closing, dealing, playing
+from tables.handlers import after_deal, close_question, closing, dealing, playing, rooms
 from tables.handlers.registry import handles
 from tables.model.next_deal import patience
 from tables.model.table import Status
@@ -21,6 +21,9 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
     A table closes after a question about it, if its last deal cannot be dealt, or if it is unused.
     """
     table = plan.table
+    if table.room is not None and table.status is not Status.PLAYING and not _is_unused(plan):
+        await look_at_other_room(plan, services)
+        return
     if close_question.is_due(plan):
         await close_question.time_is_up(plan, services)
     elif table.status is Status.PLAYING:
@@ -36,8 +39,24 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
             after_deal.wait_for_people(plan, patience(table))
         if deadlines.without_pauses(plan):
             await play_due(plan, services)
-    elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
+    elif _is_unused(plan):
         await closing.end(plan, services, "idle")
+
+
+def _is_unused(plan: Plan) -> bool:
+    idle_at = plan.table.schedule.idle_at
+    return idle_at is not None and idle_at <= plan.now
+
+
+async def look_at_other_room(plan: Plan, services: Services) -> None:
+    """Compare what both rooms of a Duplicate have finished, and deal if it is time."""
+    if plan.table.status is Status.BETWEEN:
+        await after_deal.decide_next(plan, services)
+    else:
+        await rooms.keep_step(plan, services)
+    is_open = plan.table.status is not Status.CLOSED
+    if is_open and rooms.is_due(plan) and await rooms.may_deal(plan, services):
+        await dealing.start(plan, services, by=None)
 
 
 async def play_due(plan: Plan, services: Services) -> None:

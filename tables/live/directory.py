@@ -10,7 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from games.kernel.options import Options
-from tables.commands import Close, Command, Outcome, Refusal, Restarted, Wake
+from tables.commands import Close, Command, Outcome, PairRooms, Refusal, Restarted, Wake
 from tables.live import new_tables
 from tables.live.actor import Actor
 from tables.live.alarms import Alarms, retry_in
@@ -23,7 +23,7 @@ from tables.model.table import Chair, Match, Status, Table
 from tables.planning import caps, lessons, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account, Conflict, Full, StoredTable, TableLedger, Unreachable
+from tables.ports import Account, Conflict, Full, Secret, StoredTable, TableLedger, Unreachable
 from tables.supervisor import log_failure
 
 
@@ -169,6 +169,38 @@ class Directory:
         except Full as full:
             return caps.refusal(full)
 
+    async def open_duplicate(
+        self,
+        game: str,
+        guild: int,
+        channel: int,
+        host: Account,
+        chosen: Options,
+        interaction: str | None = None,
+        *,
+        parent: int | None = None,
+    ) -> tuple[Snapshot, Snapshot] | Refusal:
+        """Open both rooms of a Duplicate, or return why that is refused.
+
+        `host` sits in the open room, which is the first of the two. The other arguments are as in
+        `open`. If the process ends in between, the first stays an ordinary table for practice.
+        """
+        options = new_tables.of_duplicate(self.services.games[game], chosen)
+        first = await self.open(game, guild, channel, host, options, interaction, parent=parent)
+        if isinstance(first, Refusal):
+            return first
+        stored = await self.services.store.load(first.id)
+        secret = None if stored is None else stored.next_secret
+        if secret is None:
+            raise LookupError(f"table {first.id} has no seal")
+        try:
+            second = await self._create(new_tables.closed_room(first), None, secret.copy())
+        except Full as full:
+            await self.ask(first.id, Close(by=host))
+            return caps.refusal(full)
+        await self.ask(first.id, PairRooms(other=second.id, number=second.number))
+        return await self.snapshot(first.id) or first, second
+
     async def rematch(
         self,
         closed: Snapshot,
@@ -244,8 +276,10 @@ class Directory:
                 readable.append(snapshot)
         return readable, unreadable
 
-    async def _create(self, table: Table, interaction: str | None) -> Snapshot:
-        return self.begin(await self._new_tables.store(table, interaction))
+    async def _create(
+        self, table: Table, interaction: str | None, secret: Secret | None = None
+    ) -> Snapshot:
+        return self.begin(await self._new_tables.store(table, interaction, secret))
 
     def _found(self, stored: StoredTable) -> None:
         self._no_doubt(self.begin(stored))
@@ -399,6 +433,7 @@ class Directory:
         if snapshot is None or not self.home.ours(snapshot.table.guild):
             return None
         self._set_alarm(snapshot)
+        self._wake_other_room(snapshot)
         return snapshot
 
     async def changed_elsewhere(self) -> list[int]:
@@ -570,6 +605,7 @@ class Directory:
         if outcome.closed:
             self.closed.publish(outcome.snapshot)
         self._set_alarm(outcome.snapshot)
+        self._wake_other_room(outcome.snapshot)
         if self.home.ours(outcome.snapshot.table.guild):
             self.committed.publish(command, outcome)
         else:
@@ -584,6 +620,20 @@ class Directory:
             self._alarms.cancel(snapshot.id)
         else:
             self._alarms.ring_in(snapshot.id, max(0.0, at - self.services.clock.now()), guild)
+
+    def _wake_other_room(self, snapshot: Snapshot) -> None:
+        """Let the other room of a Duplicate look at a change at once.
+
+        It may wait for this one. If this process ends first, it looks by itself later.
+        """
+        table = snapshot.table
+        if table.room is None or not table.room.other or not self.home.ours(table.guild):
+            return
+        decided = table.status is not Status.PLAYING or not any(
+            snapshot.deal.decisions if snapshot.deal else ()
+        )
+        if decided and table.guild not in self._paused:
+            self._alarms.ring_in(table.room.other, 0.0, table.guild)
 
     async def _wake(self, table: int) -> None:
         if not await self._runs(table):

@@ -9,18 +9,24 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from games.kernel.options import HAND_LIMIT, Options, Value
 from tables.live.alarms import retry_in
 from tables.live.session import write_confirmed
 from tables.model.next_deal import patience
-from tables.model.snapshot import Snapshot
+from tables.model.rooms import Room
+from tables.model.snapshot import AnyGame, Snapshot
 from tables.model.table import Chair, Match, Schedule, Table
 from tables.planning import caps, lessons
 from tables.planning.plan import Services, refuse
-from tables.ports import Account, NewTable, StoredTable
+from tables.ports import Account, NewTable, Secret, StoredTable
 
 log = logging.getLogger(__name__)
 UNREADABLE = (LookupError, TypeError, ValueError)
 """What reading a table of an unknown kind raises; an unreachable store raises other exceptions."""
+
+
+DUPLICATE_DEALS = 6
+"""How many deals a Duplicate has, unless another number is chosen."""
 
 
 class NewTables:
@@ -33,13 +39,20 @@ class NewTables:
         self._seeking: set[asyncio.Task[None]] = set()
         self._stopped = False
 
-    async def store(self, table: Table, interaction: str | None) -> StoredTable:
-        """Store a new table. Raises what the store raises."""
+    async def store(
+        self, table: Table, interaction: str | None, secret: Secret | None = None
+    ) -> StoredTable:
+        """Store a new table. Raises what the store raises.
+
+        Its first deal is sealed with this `secret`, or with a new one.
+        """
         game = self._services.games[table.game]
+        if secret is None and not lessons.coming(table, game):
+            secret = self._services.chance.secret()
         new = NewTable(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(),
             self._services.clock.now(), interaction, tuple(table.accounts()),
-            None if lessons.coming(table, game) else self._services.chance.secret(),
+            secret,
             caps.opened(table),
         )  # fmt: skip
         writing = self._services.store.create_table(new)
@@ -83,6 +96,25 @@ class NewTables:
         self._stopped = True
         for task in self._seeking:
             task.cancel()
+
+
+def of_duplicate(game: AnyGame, chosen: Options) -> dict[str, Value]:
+    """The options of both rooms of a Duplicate: those chosen, and what a Duplicate needs.
+
+    It is practice, has an end, and has no signs or pauses of regulars, which are drawn by chance.
+    """
+    needed = dict(game.records.replay_options({})) | {"practice": True}
+    return {HAND_LIMIT.key: DUPLICATE_DEALS, **chosen, **needed}
+
+
+def closed_room(first: Snapshot) -> Table:
+    """The closed room of the Duplicate whose open room this is. Nobody sits there yet."""
+    table = first.table
+    return replace(
+        table,
+        chairs=(None,) * len(table.chairs),
+        room=Room(second=True, other=first.id, number=first.number),
+    )
 
 
 def next_table(

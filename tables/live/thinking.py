@@ -16,6 +16,7 @@ from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Status
 from tables.planning import lessons
 from tables.planning.plan import Services
+from tables.planning.sealing import seed_of
 
 log = logging.getLogger(__name__)
 SEEDS = 2**32
@@ -97,7 +98,9 @@ class Thoughts:
     def _begin(self, snapshot: Snapshot, live: DealSoFar, seat: int) -> asyncio.Task[Action]:
         view = live.game.view(live.state, seat)
         strength = Strength(snapshot.table.terms.strength)
-        seed = self._services.chance.below(SEEDS)
+        seed = seed_of(snapshot.table, live, seat)
+        if seed is None:
+            seed = self._services.chance.below(SEEDS)
         choosing = self._thinker.choose(live.game.traits.key, view, strength, seed)
         task = asyncio.ensure_future(choosing)
         task.add_done_callback(lambda done: _log_failure(done, snapshot.named))

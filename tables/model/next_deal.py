@@ -43,9 +43,10 @@ def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
     """The chairs that can be dealt in.
 
     Excluded are players without chips (GEN-010), players who are away (GEN-014), and players who
-    sit out. At a tournament's table nobody is excluded: a regular plays on for who is absent.
+    sit out. At a tournament's table and in a Duplicate nobody is excluded: a regular plays on for
+    who is absent.
     """
-    if table.tournament is not None:
+    if table.tournament is not None or table.room is not None:
         return table.taken()
     broke_may = table.terms.broke_may_play
     return tuple(

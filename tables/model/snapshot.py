@@ -174,6 +174,11 @@ class Snapshot(Struct, frozen=True):
         """The table's name in a log line."""
         return f"table {self.number} on server {self.table.guild}"
 
+    @property
+    def sealed_as(self) -> tuple[int, int]:
+        """The table's id and number that seal its deals (`sealed_as`)."""
+        return sealed_as(self.id, self.number, self.table)
+
     def plays(self, account: Account) -> bool:
         """Whether this person is in the deal in play."""
         playing, deal = self.table.status is Status.PLAYING, self.deal
@@ -183,6 +188,15 @@ class Snapshot(Struct, frozen=True):
         """Whether no deal can follow this one, because it is a closed table's last."""
         closed = self.table.status is Status.CLOSED
         return closed and deal.setup.number == self.table.match.deals
+
+
+def sealed_as(table: int, number: int, of: Table) -> tuple[int, int]:
+    """The id and the number of the table whose seal a table's deals have.
+
+    Both rooms of a Duplicate have the seal of the open room.
+    """
+    room = of.room
+    return (room.other, room.number) if room is not None and room.second else (table, number)
 
 
 def match_chairs(table: Table, deal: DealSoFar | None) -> tuple[int, ...]:
@@ -228,7 +242,8 @@ def load(games: Games, stored: StoredTable) -> Snapshot:
 
     def sealed(deal: int, secret: Secret | None) -> Seal | None:
         pack = whole_pack(game)
-        return Seal(stored.id, stored.number, deal, secret, pack) if secret is not None else None
+        seals = sealed_as(stored.id, stored.number, table)
+        return Seal(*seals, deal, secret, pack) if secret is not None else None
 
     deal = None
     if stored.deal is not None and table.ending.why != VOIDED:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tables.model.rooms import Room
 from tables.model.terms import Terms
 from tables.ports import Account, Json
 
@@ -326,6 +327,7 @@ class Table(Struct, frozen=True, kw_only=True):
     * `lesson`: the first deal is the game's lesson (`tables.planning.lessons`).
     * `language`: what a player has chosen for the table's public messages; None: no choice yet.
     * `tournament`: set if this is a table of a tournament. It has fixed chairs, and nobody is host.
+    * `room`: the table's part in a Duplicate, if it is one of its two rooms.
     * `newer`: fields that only a newer version knows. They are kept as found, because a process of
       that version may be the next to play here.
 
@@ -349,6 +351,7 @@ class Table(Struct, frozen=True, kw_only=True):
     lesson: bool = False
     language: str | None = None
     tournament: InTournament | None = None
+    room: Room | None = None
     terms: Terms
     match: Match = Match()
     schedule: Schedule = Schedule()
@@ -499,6 +502,10 @@ class Table(Struct, frozen=True, kw_only=True):
         """The table with these fields of its ending changed."""
         return replace(self, ending=replace(self.ending, **changes))
 
+    def with_room(self, **changes: Any) -> Table:
+        """The table with these fields of its part in a Duplicate changed, if it has one."""
+        return self if self.room is None else replace(self, room=replace(self.room, **changes))
+
     def after(self, chair: int) -> tuple[int, ...]:
         """All chair numbers clockwise from the left of `chair`, itself last."""
         n = len(self.chairs)
@@ -508,14 +515,19 @@ class Table(Struct, frozen=True, kw_only=True):
         """When this table next does something by itself."""
         if self.status is Status.CLOSED:
             return None
-        soonest, question = self.schedule.soonest(), self.ending.question
-        if question is None:
-            return soonest
-        return question.due if soonest is None else min(soonest, question.due)
+        question = self.ending.question
+        times = (
+            self.schedule.soonest(),
+            None if question is None else question.due,
+            None if self.room is None else self.room.look_at,
+        )
+        return min((at for at in times if at is not None), default=None)
 
     def to_json(self) -> Json:
         """The stored form: one flat object of the table's own fields and those of its parts."""
         flat: Json = msgspec.to_builtins(self)
+        if self.room is None:
+            del flat["room"]
         for part in (*_PARTS, "newer"):
             flat |= flat.pop(part)
         for chair in filter(None, flat["chairs"]):

@@ -14,8 +14,8 @@ def opened(table: Table) -> Added:
     return Added(people, counted_in, opened=True, lesson=table.lesson, follows=table.follows)
 
 
-def added(before: Table, after: Table) -> Added | None:
-    """What a change of a table adds; None if nothing.
+def added(before: Table, after: Table, table: int) -> Added | None:
+    """What a change of this table adds; None if nothing.
 
     The commit counts the open tables in its own transaction, so that two commits at once cannot
     both find room (`tables.ports.Added`).
@@ -25,7 +25,10 @@ def added(before: Table, after: Table) -> Added | None:
     people = _counted(after) - _counted(before)
     moved = _place(after) != _place(before) and not _is_private(after)
     counted_in = _place(after) if moved else None
-    return Added(tuple(sorted(people)), counted_in) if people or counted_in is not None else None
+    if not people and counted_in is None:
+        return None
+    room_of = None if after.room is None else table
+    return Added(tuple(sorted(people)), counted_in, room_of=room_of)
 
 
 def refusal(full: Full) -> Refusal:
@@ -36,6 +39,8 @@ def refusal(full: Full) -> Refusal:
             return Refusal("cap-player", most)
         case "lesson":
             return Refusal("cap-lesson")
+        case "room":
+            return Refusal("duplicate-both")
         case "server":
             return Refusal("cap-server", most)
         case _:

@@ -249,5 +249,5 @@ class Plan:
             people=tuple(self.table.accounts() - self.before.table.accounts()),
             closed=self.table.status is Status.CLOSED,
             secret=self.new_secret,
-            added=caps.added(self.before.table, self.table),
+            added=caps.added(self.before.table, self.table, self.before.id),
         )

@@ -21,6 +21,8 @@ An agreed stack (GEN-018) replaces this number.
 def stack(table: Table, who: str) -> int:
     """The counter of a player here, by `Chair.who`; never zero."""
     brought = table.terms.stack or STACK
+    if table.room is not None:
+        return brought  # Each deal of a Duplicate starts afresh.
     won = brought + table.match.tally.get(who, 0)
     return won if won > 0 else brought
 

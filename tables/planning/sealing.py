@@ -8,7 +8,7 @@ from games.kernel.contract import ChanceRequest
 from games.kernel.driver import Draw
 from tables.fairness.seal import Seal, whole_pack
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Status
+from tables.model.table import Status, Table
 from tables.planning import lessons
 from tables.planning.plan import Plan, Services
 
@@ -19,24 +19,34 @@ def seal_next(plan: Plan, services: Services) -> None:
     """Seal the next deal if it is not sealed.
 
     This happens in the transaction that ends the previous deal, so that the settlement shows the
-    root. The deal of a lesson is not sealed.
+    root. The deal of a lesson is not sealed. The closed room of a Duplicate makes no seal.
     """
     table, before = plan.table, plan.before
     if table.status not in BEFORE_DEALS:
         return
     if lessons.coming(table, before.game) is not None:
         return
+    if table.room is not None and table.room.second:
+        return  # It has the open room's seal (`tables.handlers.rooms`).
     deal = table.match.deals + 1
     if plan.seal is None or plan.seal.deal != deal:
         secret = services.chance.secret()
         plan.new_secret = deal, secret
-        plan.seal = Seal(before.id, before.number, deal, secret, whole_pack(before.game))
+        plan.seal = Seal(*before.sealed_as, deal, secret, whole_pack(before.game))
 
 
 def broken_for(plan: Plan, deal: int) -> Seal | None:
     """Take the shown seal from the plan, to deal by it; None if it is not for this deal."""
     seal, plan.seal = plan.seal, None
     return seal if seal is not None and seal.deal == deal else None
+
+
+def seed_of(table: Table, live: DealSoFar, seat: int) -> int | None:
+    """The seed of a regular's choice in a room of a Duplicate; None at any other table.
+
+    So in both rooms a regular with the same view chooses the same.
+    """
+    return None if table.room is None or live.seal is None else live.seal.seed(live.seq, seat)
 
 
 def draws(live: DealSoFar, usual: Draw) -> Draw:

@@ -67,9 +67,12 @@ def reversals(
 
 
 def of_standing_pot(
-    table: AtTable, shares: Iterable[tuple[int, Account, int]]
+    table: AtTable, shares: Iterable[tuple[int, Account, int]], deal: int | None = None
 ) -> Iterable[Transfer]:
-    """Pay out a standing pot: (number, account, chips) of each share (GEN-017)."""
+    """Pay out a standing pot: (number, account, chips) of each share (GEN-017).
+
+    `deal` is the deal of a Duplicate that left it. Otherwise the table closes.
+    """
     for number, account, chips in shares:
         yield Transfer(
             debit=table.pot,
@@ -78,6 +81,7 @@ def of_standing_pot(
             kind="standing",
             cause=f"close:{table.id}:{number}",
             table=table.id,
+            deal=deal,
         )
 
 

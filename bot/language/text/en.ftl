@@ -333,6 +333,35 @@ lobby-missing-people = { $count ->
     [one] **Needs 1 more** person to sit down.
    *[other] **Needs { $count } more** people to sit down.
 }
+duplicate-room = { $room ->
+   *[open] Open room: the same cards as at { $other }
+    [closed] Closed room: the same cards as at { $other }
+}
+duplicate-teams = 🔴 has seats 1, 3, 5 in the open room and 2, 4, 6 in the closed room. 🔵 has the others.
+duplicate-asks = A player in each room presses **Ready**, and regulars take free seats. Each deal has an empty pot and a drawn dealer.
+duplicate-ready = This room is ready and waits for the other one.
+button-duplicate-ready = Ready
+duplicate-hidden = Both rooms play this deal. It is shown here once both have finished it. Your cards are under **{ button-hand }**.
+duplicate-waits = This room has finished deal { $deal }. The other room still plays it.
+duplicate-next = **Next deal** once both rooms are ready
+duplicate-title = **The same cards:** this room · the other room
+duplicate-seat = { $here } **{ SIGNED($score) }** · { $there } **{ SIGNED($other) }**
+duplicate-deal = This deal: 🔴 **{ SIGNED($red) }** · 🔵 **{ SIGNED($blue) }**
+duplicate-total = { $deals ->
+    [1] One deal
+   *[other] { $deals } deals
+}: 🔴 **{ SIGNED($red) }** · 🔵 **{ SIGNED($blue) }**
+duplicate-won = { $team ->
+    [red] **🔴 is ahead by { $by }**
+    [blue] **🔵 is ahead by { $by }**
+   *[none] **Both teams are even**
+}
+end-other-room = closed because the other room has closed
+refused-duplicate-fixed = Both rooms of a Duplicate play alike, so this stays as it is.
+refused-duplicate-waits = The other room is not ready for this deal yet.
+refused-duplicate-both = You sit in the other room, where the same cards are played.
+refused-duplicate-off = Duplicates are switched off on this server.
+refused-duplicate-hidden = The other room still plays this deal. It is shown once both have finished it.
 seated-title = You are at a { $game } table
 seated-note = waiting for the deal
 seated-lobby = lobby
@@ -551,6 +580,7 @@ help-regulars = { $cap ->
    *[other] You can win at most { $cap } chips a day from regulars. The rest goes back to them.
 }
 help-next = After a deal, press **{ $next }**. The next deal comes once everybody has, or when its time has come.
+help-duplicate = { COMMAND("mousel duplicate") }, { COMMAND("bourre duplicate") } and { COMMAND("mus duplicate") } open two tables that play the same cards.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
 help-settings = **Settings**
@@ -1015,6 +1045,10 @@ setting-today = Deal of the day
 setting-today-means = Whether members can play the deal of the day here.
 setting-today-on = played
 setting-today-off = off
+setting-duplicate = Duplicate
+setting-duplicate-means = Whether members can open two tables that play the same cards.
+setting-duplicate-on = played
+setting-duplicate-off = off
 setting-monthly = Seasons
 setting-monthly-means = Whether a season ends on the first day of each month (UTC).
 setting-monthly-on = end with the month

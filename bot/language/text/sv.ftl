@@ -326,6 +326,35 @@ lobby-missing = { $count ->
 }
 lobby-alone = **Spela nu** med stamgäster (datorspelare), eller vänta på fler.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
+duplicate-room = { $room ->
+   *[open] Öppna rummet: samma kort som vid { $other }
+    [closed] Slutna rummet: samma kort som vid { $other }
+}
+duplicate-teams = 🔴 har plats 1, 3, 5 i öppna rummet och 2, 4, 6 i slutna rummet. 🔵 har de andra.
+duplicate-asks = En spelare i varje rum trycker på **Redo**, och stamgäster tar lediga platser. Varje giv har tom pott och lottad givare.
+duplicate-ready = Det här rummet är redo och väntar på det andra.
+button-duplicate-ready = Redo
+duplicate-hidden = Båda rummen spelar den här given. Den visas här när båda är klara med den. Dina kort finns under **{ button-hand }**.
+duplicate-waits = Det här rummet är klart med giv { $deal }. Det andra rummet spelar den fortfarande.
+duplicate-next = **Nästa giv** när båda rummen är redo
+duplicate-title = **Samma kort:** det här rummet · det andra
+duplicate-seat = { $here } **{ SIGNED($score) }** · { $there } **{ SIGNED($other) }**
+duplicate-deal = Den här given: 🔴 **{ SIGNED($red) }** · 🔵 **{ SIGNED($blue) }**
+duplicate-total = { $deals ->
+    [1] En giv
+   *[other] { $deals } givar
+}: 🔴 **{ SIGNED($red) }** · 🔵 **{ SIGNED($blue) }**
+duplicate-won = { $team ->
+    [red] **🔴 leder med { $by }**
+    [blue] **🔵 leder med { $by }**
+   *[none] **Lagen står lika**
+}
+end-other-room = stängt eftersom det andra rummet har stängt
+refused-duplicate-fixed = Båda rummen i en dubblett spelar likadant, så det här förblir som det är.
+refused-duplicate-waits = Det andra rummet är inte redo för den här given än.
+refused-duplicate-both = Du sitter i det andra rummet, där samma kort spelas.
+refused-duplicate-off = Dubbletter är avstängda på den här servern.
+refused-duplicate-hidden = Det andra rummet spelar fortfarande den här given. Den visas när båda är klara med den.
 seated-title = Du sitter vid ett bord med { $game }
 seated-note = väntar på korten
 seated-lobby = lobby
@@ -544,6 +573,7 @@ help-regulars = { $cap ->
    *[other] Du kan vinna högst { $cap } chips om dagen av stamgäster. Resten går tillbaka till dem.
 }
 help-next = Tryck på **{ $next }** efter en giv. Nästa giv kommer när alla har gjort det, eller när det är dags.
+help-duplicate = { COMMAND("mousel duplicate") }, { COMMAND("bourre duplicate") } och { COMMAND("mus duplicate") } öppnar två bord som spelar samma kort.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
@@ -1008,6 +1038,10 @@ setting-today = Dagens giv
 setting-today-means = Om medlemmar kan spela dagens giv här.
 setting-today-on = spelas
 setting-today-off = av
+setting-duplicate = Dubblett
+setting-duplicate-means = Om medlemmar kan öppna två bord som spelar samma kort.
+setting-duplicate-on = spelas
+setting-duplicate-off = av
 setting-monthly = Säsonger
 setting-monthly-means = Om en säsong slutar den första dagen i varje månad (UTC).
 setting-monthly-on = slutar med månaden

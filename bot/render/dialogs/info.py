@@ -104,7 +104,7 @@ def _commands_view(language: str, page: str, cap: int | None) -> Painted:
     say = _say(language)
     regulars = "" if cap is None else say("help-regulars", cap=cap)
     more = {
-        "table": [say("help-next", next=say("button-next-deal"))],
+        "table": [say("help-duplicate"), say("help-next", next=say("button-next-deal"))],
         "chips": [regulars, say("help-stack", stack=say("start-stack"))],
     }
     return parts.painted(

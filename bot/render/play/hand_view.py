@@ -13,7 +13,7 @@ from bot.render import elements, parts, picture_choice
 from bot.render.context import OwnHand, PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import GOLD, Item, OneLiner, Painted, PictureItem
-from bot.render.play import choices, closing, explaining, lesson, table_view
+from bot.render.play import choices, closing, duplicate, explaining, lesson, table_view
 from bot.render.play.explaining import aim
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
@@ -524,6 +524,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
             ]
         ),
         "" if context.own_hand.brief else lesson.happened(context),
+        duplicate.total(context),
         closing.text(context) or follows,
         parts.row(
             *first,

@@ -15,7 +15,7 @@ from bot.render.cards.drawable import SettlementScene
 from bot.render.context import PaintContext, Standing
 from bot.render.dialogs import options
 from bot.render.parts import Painted, PictureItem
-from bot.render.play import closing, standing
+from bot.render.play import closing, duplicate, standing
 from bot.render.play.explaining import aim
 from bot.render.play.sealed import seal_line
 from bot.render.play.table_view import clock, last_deal
@@ -116,7 +116,8 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     body = [
         parts.heading(context.say("lobby-title", game=context.title, number=context.number)),
         _picture(model, context),
-        _goal(model, context),
+        "" if context.duplicate else _goal(model, context),
+        parts.small_lines(*duplicate.note(context)),
         parts.small_lines(
             parts.dots([_stakes_brief(model, context), *_rules_brief(model, context)]),
             parts.dots([_needed(model, context), seal_line(context, brief=True)]),
@@ -153,6 +154,14 @@ def _buttons(model: LobbyModel, context: PaintContext) -> parts.Item | None:
     taken = len(model.chairs)
     full, ready = taken >= model.seats, taken >= model.least
     fills = context.regulars and not full
+    if context.duplicate is not None:
+        on = taken > 0 and not context.duplicate.ready
+        return parts.row(
+            parts.table_button(context, "sit", "button-sit", "success") if context.free else None,
+            parts.table_button(context, "deal", "button-duplicate-ready", "primary", on=on),
+            parts.table_button(context, "rules", "button-rules"),
+            parts.table_button(context, "more", "button-more"),
+        )
     if fills and model.alone:
         play = parts.table_button(context, "alone", "button-alone", "primary")
     elif fills:
@@ -241,6 +250,8 @@ def _needed(model: LobbyModel, context: PaintContext) -> str:
     """Why the table cannot deal, if regulars cannot help, and how many people wait."""
     missing, absent = model.least - len(model.chairs), _absent(model)
     said = ""
+    if context.duplicate is not None:
+        return ""
     if missing > 0 and not context.regulars:
         said = context.say("lobby-brief-missing", count=missing)
     elif absent:
@@ -366,9 +377,9 @@ class EndModel(Struct, frozen=True, kw_only=True):
     """A closed table. Names are shown names, marked if they are computer players'.
 
     `why` is ``closed`` ``agreed`` ``idle`` ``nobody-left`` ``played-out`` ``broke`` ``too-few``
-    ``bankrupt`` ``hand-limit`` ``voided`` ``removed``. `won` is what each player won here, most
-    first. `shares` is how a standing pot was shared. If the parts were equal, the first players got
-    the odd chips.
+    ``bankrupt`` ``hand-limit`` ``other-room`` ``voided`` ``removed``. `won` is what each player won
+    here, most first. `shares` is how a standing pot was shared. If the parts were equal, the first
+    players got the odd chips.
     """
 
     why: str
@@ -417,7 +428,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     more = f"-# {context.say('list-more', count=rest)}" if rest else ""
     last = last_deal(*_for_reader(model.last, context)) if model.last else []
     pictured = [part for part in last if isinstance(part, PictureItem)]
-    body: list[parts.Item | str] = [*pictured, _result(model)]
+    body: list[parts.Item | str] = [*pictured, _result(model), duplicate.won(context)]
     body += [part for part in last if isinstance(part, str)]
     if won and not (pictured and _on_picture(pictured[0], model)):
         body.append(parts.lines([context.say("end-won"), *won, more]))
@@ -483,10 +494,9 @@ def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
         label=context.say("button-balance"), custom_id=encode_command("balance")
     )
     deals = priced("deals", context.rises)
+    again = context.tournament is None and context.duplicate is None
     return parts.row(
-        parts.table_button(context, "again", "button-again", "primary")
-        if context.tournament is None
-        else None,
+        parts.table_button(context, "again", "button-again", "primary") if again else None,
         balance,
         parts.button(context, deals, context.own("button-deals"), on=model.deals > 0),
     )
@@ -582,6 +592,8 @@ def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
 def _state(model: LobbyModel, context: PaintContext, game: str) -> str:
     """What the table still needs. `game` is the game's name, if nothing nearby names it."""
     missing, absent = model.least - len(model.chairs), _absent(model)
+    if context.duplicate is not None:
+        return parts.small_lines(*duplicate.note(context))
     if missing > 0 and model.alone:
         text = context.say("lobby-alone")
     elif missing > 0:

@@ -15,7 +15,7 @@ from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
-from bot.render.play import choices, closing, explaining, lesson
+from bot.render.play import choices, closing, duplicate, explaining, lesson
 from bot.render.play.achieved import achieved_line
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
@@ -244,6 +244,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         parts.lines([*happened, "" if full else parts.small_lines(remark_line(short))]),
         *(elements.notice(n, context) for n in context.notices),
         lesson.happened(context),
+        duplicate.comparison(context),
         follows,
         announced,
     ]
@@ -356,7 +357,8 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
         f"-# {announced}" if announced else "",
         seal_line(context),
     ]
-    said = [remark_line(context), parts.rule(), parts.lines(coming)]
+    compared = duplicate.comparison(context)
+    said = [remark_line(context), compared, parts.rule(), parts.lines(coming)]
     letters = sum(len(part) for part in (*body, *said) if isinstance(part, str))
     # Within a match no chips move. Its own standing is among the facts.
     rows = _sheet(screen).rows
@@ -423,6 +425,11 @@ def next_deal(
     early. `brief` leaves out when an unused table closes, unless it closes soon. Only the table's
     message says that players other than the reader are away.
     """
+    waits = duplicate.next_deal(context)
+    return waits or _next_deal(context, game, sooner=sooner, brief=brief)
+
+
+def _next_deal(context: PaintContext, game: str, *, sooner: str, brief: bool) -> str:
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
         if sure := [name for name in coming.who if name not in coming.silent]:
@@ -479,6 +486,8 @@ def _sooner(context: PaintContext, named: int = NAMED_PEOPLE) -> str:
 def dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if that is known."""
     coming = context.deal.next
+    if context.duplicate is not None:
+        return ""  # It is drawn for each deal.
     if coming.dealer is not None:
         # The next dealer is not the one in the settlement, or deals only on a condition.
         key = "next-dealer-asked" if coming.dealer_asked else "next-dealer"
@@ -582,16 +591,19 @@ def _has_own_rows(screen: Screen) -> bool:
 def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     if context.of_day or _has_own_rows(screen):
         return []
-    more = parts.table_button(context, "more", "button-more")
     if not context.hands:
+        more = parts.table_button(context, "more", "button-more")
         return [parts.row(more, _back(context))]
-    return [
-        parts.row(
-            parts.table_button(context, "hand", "button-hand", "primary"),
-            _sit(context) or parts.table_button(context, "rules", "button-rules"),
-            more,
-        )
-    ]
+    return [hand_buttons(context)]
+
+
+def hand_buttons(context: PaintContext) -> Item | None:
+    """The buttons of a game that is played in private messages."""
+    return parts.row(
+        parts.table_button(context, "hand", "button-hand", "primary"),
+        _sit(context) or parts.table_button(context, "rules", "button-rules"),
+        parts.table_button(context, "more", "button-more"),
+    )
 
 
 def _sit(context: PaintContext) -> Item | None:

@@ -145,6 +145,23 @@ class StoreContract:
         )
         assert await store.load(made.id) == made
 
+    async def test_the_two_rooms_of_a_duplicate_share_a_secret_and_nobody_else_does(
+        self, store: Store
+    ) -> None:
+        secret, other = Secret(b"5" * 32), Secret(b"6" * 32)
+        made = [
+            await store.create_table(NewTable(GUILD, CHANNEL, "mousel", {}, None, NOW, secret=one))
+            for one in (secret, secret.copy(), other)
+        ]
+        for shared in (secret, secret.copy()):
+            with pytest.raises(Exception, match=r"(?i)unique"):
+                await store.commit(Commit(made[2].id, 0, {}, None, NOW, secret=(2, shared)))
+        await store.commit(Commit(made[1].id, 0, {}, None, NOW, secret=(2, other.copy())))
+        both = [await store.load(table.id) for table in made[:2]]
+        assert [one and one.next_secret and one.next_secret.value for one in both] == [
+            b"5" * 32
+        ] * 2
+
     async def test_the_secret_of_a_deal_never_changes_and_is_never_another_deals(
         self, store: Store
     ) -> None:

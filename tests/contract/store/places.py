@@ -322,3 +322,38 @@ class PlacesContract:
             if kept is None:
                 again = await store.purse(ELSEWHERE, user, "Ann", NOW)
                 assert await chips(store, again) == [0], "nobody is given chips twice"
+
+    async def test_nobody_sits_in_both_rooms_of_a_duplicate(self, store: Store) -> None:
+        """Both rooms play the same cards, so not even two presses at once may bring that."""
+        [ann, bo] = await purses(store, ANN, BO)
+        await caps(store)
+        for _ in range(ROUNDS):
+            first = await opened(store, ann)
+            second = await opened(store, bo)
+            first, second = [
+                await changed(store, one, {**one.state, "room": {"other": other.id}})
+                for one, other in ((first, second), (second, first))
+            ]
+            [cai] = await purses(store, CAI)
+
+            async def sit(table: StoredTable, account: Account = cai) -> StoredTable:
+                state = {**table.state, "chairs": [*table.state["chairs"], {"account": account}]}
+                added = Added((account,), room_of=table.id)
+                return await changed(store, table, state, added=added, people=(account,))
+
+            done, failed = await outcomes(sit(first), sit(second))
+            assert done == 1
+            assert isinstance(failed[0], Full)
+            assert (failed[0].which, failed[0].people) == ("room", (cai,))
+            with pytest.raises(Full):
+                await sit(await latest(store, first), bo)
+            for table in (first, second):
+                now = await latest(store, table)
+                await changed(store, now, now.state, closed=True)
+
+
+async def latest(store: Store, table: StoredTable) -> StoredTable:
+    """Return a table as it is now."""
+    found = await store.load(table.id)
+    assert found is not None
+    return found

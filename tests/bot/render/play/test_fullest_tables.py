@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from bot.ids import LONGEST
 from bot.presses import rules_reading
 from bot.render import parts
-from bot.render.context import SealFacts, Standing
+from bot.render.context import ComparedSeat, DuplicateFacts, SealFacts, Standing
 from bot.render.dialogs import options
 from bot.render.parts import OneLiner
-from bot.render.play import lobby, one_liners, sealed
+from bot.render.play import duplicate, lobby, one_liners, sealed
 from bot.render.play.more_panel import MoreModel, more, unseated
-from bot.render.play.table_view import stuck_view
+from bot.render.play.table_view import hand_buttons, stuck_view
 from cogs.tables import seat_dialog, table_list
 from games import GAMES
 from games.kernel.options import defaults
@@ -43,6 +43,7 @@ from tests.support.messages.pseudo import LANGUAGES_AND_PSEUDO
 
 REFEREE = Referee()
 MOST = ("lose", 10**9)
+LINK = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
 every_language = pytest.mark.parametrize("locale", LANGUAGES_AND_PSEUDO)
 
@@ -81,6 +82,27 @@ def test_lobbies_and_private_messages_of_waiting_players(key: str, locale: str) 
     for model, context in product(lobbies(game), contexts):
         hold(REFEREE, "lobby", [lobby.lobby_view(model, context)], phone=False)
         hold(REFEREE, "seated", [lobby.seated_view(model, context)])
+
+
+@every_language
+@every_game
+def test_rooms_of_a_duplicate(key: str, locale: str) -> None:
+    game = GAMES[key]
+    for n, crowd, waits in product(sizes(game), CROWDS, (True, False)):
+        called = names(n, crowd)
+        about = DuplicateFacts(
+            "open" if waits else "closed", LATEST, LINK, ready=True, waits=waits,
+            seats=tuple(
+                ComparedSeat(k % 2, who, -CHIPS, who, CHIPS) for k, who in enumerate(called)
+            ),
+            deal=(CHIPS, -CHIPS), total=(CHIPS, -CHIPS), deals=LATEST,
+        )  # fmt: skip
+        context = outside(locale, game, names=called, deal=LATEST, duplicate=about)
+        hold(REFEREE, "table", [duplicate.hidden_view(context, hand_buttons(context))])
+        compared = parts.painted(0, duplicate.comparison(context), duplicate.won(context))
+        hold(REFEREE, "settlement", [compared])
+        for model in lobbies(game):
+            hold(REFEREE, "lobby", [lobby.lobby_view(model, context)], phone=False)
 
 
 @every_language

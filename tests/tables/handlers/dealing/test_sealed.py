@@ -240,10 +240,10 @@ async def test_a_secret_is_stored_with_its_table_and_never_twice(
         assert [row[:2] for row in rows] == [(now.id, 1), (now.id, 2)]
         secret: bytes = rows[0][2]
         for statement in (
-            "INSERT INTO deal_secret VALUES (:table, 3, :secret, 2)",
+            "INSERT INTO deal_secret VALUES (:table, 3, :secret, 2, 0)",
             "UPDATE deal_secret SET secret = zeroblob(32)",
             "DELETE FROM deal_secret",
-            "INSERT INTO deal_secret VALUES (:table, 3, zeroblob(31), 2)",
+            "INSERT INTO deal_secret VALUES (:table, 3, zeroblob(31), 2, 0)",
             "UPDATE deal SET cuts = '[[0,1]]'",
         ):
             with pytest.raises(sqlite3.IntegrityError):
