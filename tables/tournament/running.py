@@ -100,7 +100,6 @@ class Wanted(Struct, frozen=True, kw_only=True):
     entry: int = 0
     regulars: bool = True
     clock: int | None = None
-    strength: str = ""
 
 
 class Tournaments:
@@ -367,8 +366,6 @@ class Tournaments:
             chosen["seats"] = wanted.seats
         if wanted.clock is not None:
             chosen["clock"] = wanted.clock
-        if wanted.strength:
-            chosen["strength"] = wanted.strength
         chairs, terms = at_start(game, chosen, await self._services.usual_at(guild))
         table = Table(
             game=wanted.game, guild=guild, channel=0, host=UNKNOWN, chairs=(None,) * chairs,
