@@ -8,6 +8,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from bot.game_night import DAYS
 from bot.ids import DAY_CHOICE, DAY_LIST, DAY_OPEN, decode_command
 from bot.ports import DayPlay
 from bot.runtime.console.days import differences
@@ -28,6 +31,7 @@ from tests.soak.detectors import (
     DAY_PRESS,
     DAYS_LINE,
     KEY,
+    NIGHTS_CALL,
     RESULT,
     SAME,
     TRY,
@@ -213,7 +217,19 @@ class DayRun(Run):
         lines = posted(self.world.box, self.world.channel.id, DAYS_LINE)
         if self.kind == NONE and len(lines) <= hands:
             raise Found(detectors.LINE, f"only these days have their line: {[*lines]}")
+        if self.kind == NONE and not posted(self.world.box, self.world.channel.id, NIGHTS_CALL):
+            raise Found(detectors.NIGHT, "the game night was not called")
         return figures
+
+    def _furnish(self) -> None:
+        """Also let the first midnight begin a game night."""
+        super()._furnish()
+        store, guild = self.world.life.kro.store, int(self.world.guild.id)
+        day = DAYS[(int(self.clock.seconds // DAY) + 4) % 7]  # 1970-01-01 was a Thursday
+        settings = self.world.life.do(store.guild(guild))
+        channel = int(self.world.channel.id)
+        weekly = replace(settings, night_day=day, night_hour=0, night_channel=channel)
+        self.world.life.do(store.save_guild(weekly))
 
     def _evening(self) -> None:
         for _ in range(PRESSES):

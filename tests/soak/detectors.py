@@ -36,7 +36,7 @@ CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
     "chips", "settled once", "the same cards", "acknowledged press", "stuck table",
     "message", "invalid requests",
 )  # fmt: skip
-RATINGS, WINNERS = "ratings", "winners announced once"
+RATINGS, WINNERS, NIGHT = "ratings", "winners announced once", "a game night called once"
 TRY, SAME, RESULT, KEY, DAY_PRESS, LINE = (
     "one try a day", "the same deal for all", "a result from its log", "a closed key",
     "acknowledged press of the day", "one line a day",
@@ -44,7 +44,7 @@ TRY, SAME, RESULT, KEY, DAY_PRESS, LINE = (
 """What must hold for the deal of the day (`tests.soak.days`)."""
 DETECTORS = (
     CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS, RATINGS, WINNERS,
-    TRY, SAME, RESULT, KEY, DAY_PRESS, LINE,
+    NIGHT, TRY, SAME, RESULT, KEY, DAY_PRESS, LINE,
 )  # fmt: skip
 MAX_REFUSED = 100
 """Requests refused by 401, 403 or 429 within ten minutes, without those of shared limits."""
@@ -194,13 +194,19 @@ class Detectors:
             raise Found(SETTLED, what)
 
     def posted_once(self) -> None:
-        """Check that no season has two messages about its winners, and no day two lines."""
+        """Check that no season has two messages about its winners, no day two lines, and no game
+        night two reminders or standings.
+        """
         for number, times in posted(self._world.box, self._world.channel.id, PODIUM).items():
             if times > 1:
                 raise Found(WINNERS, f"the winners of season {number} stand in {times} messages")
         for day, times in posted(self._world.box, self._world.channel.id, DAYS_LINE).items():
             if times > 1:
                 raise Found(LINE, f"the line of day {day} stands in {times} messages")
+        for what in (NIGHTS_CALL, NIGHTS_STANDING):
+            for day, times in posted(self._world.box, self._world.channel.id, what).items():
+                if times > 1:
+                    raise Found(NIGHT, f"{times} messages call the night of day {day} or end it")
 
     def note_roots(self) -> None:
         """Record the seal on each table before its next deal, if its message is true."""
@@ -355,6 +361,8 @@ def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:
 
 
 DAYS_LINE = re.compile(r"h1:today:(\d+):line")
+NIGHTS_CALL = re.compile(r"h1:nightsit:(\d+)")
+NIGHTS_STANDING = re.compile(r"h1:nightover:(\d+)")
 PODIUM = re.compile(r"h1:boardof:(\d+):\w+:0:podium")
 
 

@@ -317,6 +317,20 @@ def post_again(run: Run) -> None:
     kro.store.note_line, kro.rest.send = noted, sent
 
 
+def call_again(run: Run) -> None:
+    """Never store that a game night was called, and have Discord not recognize the message."""
+    kro: Any = run.world.life.kro
+    send = kro.rest.send
+
+    async def noted(*_: object) -> bool:
+        return True
+
+    async def sent(*args: Any, **named: Any) -> Any:
+        return await send(*args, **{**named, "nonce": None})
+
+    kro.store.go_on_night, kro.rest.send = noted, sent
+
+
 PLANTS: dict[str, Plant] = {
     "a lost transfer": Plant(lose_a_transfer, detectors.CHIPS),
     "a second settlement": Plant(settle_twice, detectors.SETTLED, AFTER),
@@ -340,6 +354,7 @@ PLANTS: dict[str, Plant] = {
     "moves that a death takes with it": _of_the_day(lose_moves, detectors.DAY_PRESS),
     "a key that opens early": _of_the_day(open_tomorrow, detectors.KEY),
     "a second line of the day": _of_the_day(post_again, detectors.LINE),
+    "a second call to a game night": _of_the_day(call_again, detectors.NIGHT, AT_ONCE),
 }
 
 
