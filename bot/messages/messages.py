@@ -270,12 +270,17 @@ class Messages:
                 self.deal_ended.publish(snapshot)
 
     async def _deal_started(self, snapshot: Snapshot, redraw: Redraw) -> None:
-        # The hands link to the table's message, so the table's message goes first.
+        hands = partial(self._show_hands, snapshot, redraw)
+        # The hands link to the table's message, so the table's message goes first. In a round of a
+        # tournament many tables post in one channel, which takes five messages in five seconds.
+        hands_first = snapshot.table.tournament is not None and snapshot.table.match.deals == 1
+        if hands_first:
+            self.tasks.spawn(self._retried(snapshot.id, hands))
         try:
             await self.table.post(snapshot)
         finally:
-            hands = partial(self._show_hands, snapshot, redraw)
-            self.tasks.spawn(self._retried(snapshot.id, hands))
+            if not hands_first:
+                self.tasks.spawn(self._retried(snapshot.id, hands))
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = await self._people.users(snapshot)
