@@ -358,6 +358,8 @@ class Kro(BotWithState):
         def opened(tables: int) -> None:
             log.info("%d tables of shard %d to recover", tables, shard)
             self._open(tables)
+            # The process that had the shard may have ended in the middle of a game night.
+            self.nights.look_again()
 
         return self._recovery(Progress(opened, self._at_work), among)
 
