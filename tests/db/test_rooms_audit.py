@@ -10,55 +10,21 @@ import pytest
 
 from db.audit.checker import check_now
 from db.sqlite.store import SqliteStore
-from tables.commands import Deal, Sit, Wake
-from tables.live.directory import Directory
-from tables.model.snapshot import Snapshot
-from tables.model.table import Status
 from tests.db.test_checker import found, spoil
 from tests.support.store.filled_files import copy_of
-from tests.support.tables.on_file import TablesOnFile
+from tests.support.tables.duplicates import DEALS, play_duplicate
 
 GAMES_PLAYED = ("mousel", "greenland", "bourre", "mus")
+NEVER = 1e12
+"""Seconds after all deals."""
 SET = "UPDATE card_table SET state = json_set(state,"
 
 
 async def _played(path: Path) -> None:
-    """A Duplicate of each game, with one person in each room and two deals."""
     store = await SqliteStore.open(path)
-    for k, game in enumerate(GAMES_PLAYED):
-        tables = TablesOnFile(store, path, seed=k)
-        tables.reads_again = False
-        anna, bo = [await tables.purse(user) for user in (1, 2)]
-        directory = Directory(tables.services)
-        opened = await directory.open_duplicate(game, tables.guild, 70, anna, {"handLimit": 2})
-        assert isinstance(opened, tuple), opened
-        await _play(directory, tables, opened, anna, bo)
-        await directory.stop()
+    for seed, game in enumerate(GAMES_PLAYED):
+        await play_duplicate(store, path, game, seed)
     await store.close()
-
-
-async def _play(
-    directory: Directory, tables: TablesOnFile, rooms: tuple[Snapshot, ...], anna: int, bo: int
-) -> None:
-    ids = [room.id for room in rooms]
-    ask = directory.ask
-    await ask(ids[1], Sit(by=bo))
-    await ask(ids[1], Deal(by=bo))
-    await ask(ids[0], Deal(by=anna))
-    while True:
-        now = [await tables.at(table) for table in ids]
-        if all(one.table.status is Status.CLOSED for one in now):
-            return
-        if all(one.table.status is Status.BETWEEN for one in now):
-            # Both were away, because their time ran out.
-            await ask(ids[0], Deal(by=anna))
-            await ask(ids[1], Deal(by=bo))
-        now = [await tables.at(table) for table in ids]
-        wakes = [at for one in now if (at := one.table.wake_at()) is not None]
-        tables.clock.time = max(tables.clock.time, min(wakes))
-        for one in now:
-            if one.table.status is not Status.CLOSED:
-                await ask(one.id, Wake())
 
 
 @pytest.fixture
@@ -70,7 +36,7 @@ def compared(tmp_path: Path) -> Path:
 def test_duplicates_of_every_game_are_in_order(compared: Path) -> None:
     report = check_now(compared)
     assert report.ok, str(report)
-    assert report.deals == 2 * 2 * len(GAMES_PLAYED)
+    assert report.deals == 2 * DEALS * len(GAMES_PLAYED)
     with closing(sqlite3.connect(compared)) as con:
         shared = con.execute(
             "SELECT count(*), count(DISTINCT secret), sum(shared) FROM deal_secret"
@@ -81,6 +47,24 @@ def test_duplicates_of_every_game_are_in_order(compared: Path) -> None:
     # The open room has also sealed a third deal, which nobody plays.
     assert shared == (20, 12, 8), "both rooms have each secret, and no other deal has it"
     assert pots[0] > 0, "what a deal leaves in the pot goes back"
+
+
+@pytest.mark.asyncio
+async def test_packed_deals_of_both_rooms_keep_their_secrets(compared: Path) -> None:
+    store = await SqliteStore.open(compared)
+    before = [await store.deal(room, 1) for room in (1, 2)]
+    for _, table in await store.to_pack(NEVER):
+        assert await store.pack(table, NEVER)
+    after = [await store.deal(room, 1) for room in (1, 2)]
+    await store.close()
+    for one, other in zip(before, after, strict=True):
+        assert one is not None
+        assert other is not None
+        assert one.secret is not None
+        assert other.secret is not None
+        assert one.secret.value == other.secret.value
+        assert (one.setup, one.steps) == (other.setup, other.steps)
+    assert check_now(compared).ok, found(compared)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def hidden_view(context: PaintContext, buttons: Item | None) -> Painted:
     place = context.say("place", game=context.title, number=context.number)
     title = parts.dots([place, context.own("deal-number", deal=deal)])
     seated = context.series(
-        f"{TEAMS[_team(context, seat)]} {who.removeprefix(ASLEEP)}"
+        _signed(_team(context, seat), who.removeprefix(ASLEEP))
         for seat, who in enumerate(context.names)
     )
     return parts.painted(
@@ -109,11 +109,16 @@ def _room(context: PaintContext) -> str:
 def _seat(one: ComparedSeat, context: PaintContext) -> str:
     return context.say(
         "duplicate-seat",
-        here=f"{TEAMS[one.team]} {one.who}",
+        here=_signed(one.team, one.who),
         score=one.score,
-        there=f"{TEAMS[1 - one.team]} {one.other_who}",
+        there=_signed(1 - one.team, one.other_who),
         other=one.other_score,
     )
+
+
+def _signed(team: int, who: str) -> str:
+    """A player's name after the team's sign, from which no line break parts it."""
+    return f"{TEAMS[team]}\u00a0{who}"
 
 
 def _team(context: PaintContext, seat: int) -> int:

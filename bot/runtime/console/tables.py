@@ -172,6 +172,8 @@ def _waits(row: TableRow, table: Table, names: Names) -> Iterator[Waiting]:
         yield Waiting("a card that plays itself", at(card.seat), since, card.due)
     for timer in schedule.timers:
         yield Waiting("the game's own clock", "", since, timer.due)
+    if table.room is not None and table.room.look_at is not None:
+        yield Waiting("the other room", f"table {table.room.number}", since, table.room.look_at)
     if (question := table.ending.question) is not None:
         asked = ", ".join(_name(account, names) for account in question.asked)
         yield Waiting("an answer whether to close", asked, None, question.due)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -18,6 +19,7 @@ from db.postgres.store import PostgresStore
 from db.statements import books
 from tables.ports import Unreachable
 from tests.support.patience import PATIENCE
+from tests.support.tables.duplicates import play_duplicate
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 GUILD = 7
@@ -158,3 +160,17 @@ async def test_an_older_transfer_that_was_changed_is_found_in_a_whole_audit(
     with opened(address, "kro test") as con:
         books.forget_audits(con)
     assert not (await store.audit_ledger(whole=set(), share=0.0)).differences
+
+
+async def test_a_duplicate_is_played_and_audited_as_in_a_file(
+    store: PostgresStore, tmp_path: Path
+) -> None:
+    rooms = await play_duplicate(store, tmp_path / "none", "mousel")
+    for packed in (False, True):
+        if packed:
+            for room in rooms:
+                assert await store.pack(room, 1e12)
+        report = await store.audit_ledger(whole={EVERYWHERE}, share=0.0)
+        assert report.differences == 0, report.first
+        deals = [await store.deal(room, 1) for room in rooms]
+        assert len({deal.secret.value for deal in deals if deal and deal.secret}) == 1
