@@ -1032,8 +1032,8 @@ class Store(TournamentStore, Protocol):
     ) -> Sequence[FriendsSeen]:
         """The people to tell that two or more friends are among those `seated` at a table.
 
-        Friends are two people who have both asked (`Person.friends`), and who have both played at
-        least `deals` of their `latest` deals together. A person who is blocked or hides statistics
+        A friend of a person has played at least `deals` of the own `latest` deals with that person,
+        and both have asked (`Person.friends`). A person who is blocked or hides statistics
         is no friend and gets no notice. Nobody gets a second notice on one day.
         """
         ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.ports import FriendsSeen
@@ -17,7 +19,11 @@ _ASKED = """
     )
 """
 _TO_TELL = f"{_ASKED} AND noticed < :day AND NOT dms_closed"
-_LATELY = "SELECT table_id, deal FROM dealt_in WHERE account = ? ORDER BY id DESC LIMIT ?"
+_TOGETHER = """
+    SELECT CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END FROM (
+        SELECT table_id, deal FROM dealt_in WHERE account = ? ORDER BY id DESC LIMIT ?
+    ) AS latest JOIN deal ON deal.table_id = latest.table_id AND deal.number = latest.deal
+"""
 
 
 def seen_at(
@@ -25,28 +31,26 @@ def seen_at(
 ) -> tuple[FriendsSeen, ...]:
     """The people to tell that friends sit at a table with these accounts.
 
-    Two people are friends if they have played `deals` of each other's `latest` deals together, and
-    both have asked for notices. A person who hides statistics has no friends.
+    A friend of a person has played `deals` of the own `latest` deals with that person, and both
+    have asked for notices. A person who hides statistics has no friends.
     """
-    asked = {
-        int(account) for account, _ in con.execute(_ASKED, {"guild": guild}) if account in {*seated}
-    }
+    willing = {int(account) for account, _ in con.execute(_ASKED, {"guild": guild})}
+    asked = [account for account in seated if account in willing]
     if len(asked) < 2:
         return ()
-    lately = {account: _lately(con, account, latest) for account in asked}
+    together = {friend: _together(con, friend, latest) for friend in asked}
     found: list[FriendsSeen] = []
     for account, user in con.execute(_TO_TELL, {"guild": guild, "day": day}).fetchall():
-        if account in seated:
-            continue
-        own = _lately(con, account, latest)
-        friends = [one for one in seated if one in asked and len(own & lately[one]) >= deals]
-        if len(friends) > 1:
-            found.append(FriendsSeen(int(account), int(user), tuple(friends)))
+        friends = tuple(one for one in asked if together[one][account] >= deals)
+        if account not in seated and len(friends) > 1:
+            found.append(FriendsSeen(int(account), int(user), friends))
     return tuple(found)
 
 
-def _lately(con: Connection, account: Account, latest: int) -> set[tuple[int, int]]:
-    return {(int(table), int(deal)) for table, deal in con.execute(_LATELY, (account, latest))}
+def _together(con: Connection, account: Account, latest: int) -> Counter[Account]:
+    """How many of an account's latest deals each account has played."""
+    rows = con.execute(_TOGETHER, (account, latest))
+    return Counter(one for (players,) in rows for one in {*json.loads(players)})
 
 
 def note_told(con: Connection, account: Account, day: int) -> bool:

@@ -24,7 +24,7 @@ from tables.model.snapshot import Snapshot
 from tables.ports import Clock
 
 DEALS, LATEST = 20, 500
-"""Two people are friends who have played this many of their latest deals together."""
+"""A friend of a person has played this many of the own latest deals with that person."""
 DAY = 86_400.0
 
 

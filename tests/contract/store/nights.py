@@ -220,7 +220,7 @@ class NightsContract:
         await ask(store, ANN, BO, CAI)
         assert await seen(store, bo, cai) == [ANN]
         for number in (3, 4):
-            await played(store, table, (ann, cai), number=number)
+            await played(store, table, (bo, cai), number=number)
         assert await seen(store, bo, cai) == []
 
     async def test_a_person_gets_one_notice_a_day(self, store: Store, other: Store) -> None:
