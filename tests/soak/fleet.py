@@ -141,7 +141,7 @@ async def _evening(
     house: House, rng: random.Random, ways: Iterable[str], tally: Tally, say: Say
 ) -> None:
     await balanced(house)
-    guests = await seated(house, ALL)
+    guests = await seated(house, ALL, day_line=True)
     days = DayPlayers(house.box, house.inns, BETWEEN)
     house.box.interactions.patience = DISCORDS_PATIENCE
     quiet = await _quietly(house, guests)

@@ -33,28 +33,32 @@ ALL = (*FEW, Table("mus", 0, "lounge"), Table("greenland", 1, "lounge"))
 
 
 async def seated(
-    house: House, tables: Sequence[Table] = ON_TABLES, *, dawdler: str | None = None
+    house: House,
+    tables: Sequence[Table] = ON_TABLES,
+    *,
+    dawdler: str | None = None,
+    day_line: bool = False,
 ) -> list[Guest]:
-    """Seat all players, with the first deal begun at each table. A `dawdler` only returns."""
-    await _provide(house)
+    """Seat all players, with the first deal begun at each table. A `dawdler` only returns. With
+    `day_line` each inn has the day's line posted.
+    """
+    store = await PostgresStore.open(house.address)
+    await provide(house, store, day_line=day_line)
+    await store.close()
     found = await asyncio.gather(*(_open(house, table, dawdler) for table in tables))
     return [guest for there in found for guest in there]
 
 
-async def _provide(house: House) -> None:
-    store = await PostgresStore.open(house.address)
-    await provide(house, store)
-    await store.close()
-
-
-async def provide(house: House, store: PostgresStore | SqliteStore) -> None:
-    """Give purses that last at every inn, draw no pictures, and have the day's line posted.
+async def provide(
+    house: House, store: PostgresStore | SqliteStore, *, day_line: bool = False
+) -> None:
+    """Give purses that last at every inn, and draw no pictures.
 
     A table closes if a player has nothing left. There are too many processes on one machine for
     pictures.
     """
     for inn in house.inns:
-        line = int(inn.channel())
+        line = int(inn.channel()) if day_line else None
         await store.save_guild(
             Guild(int(inn.guild.id), opening=PURSE, pictures=False, day_line=line, day_hour=0)
         )
