@@ -45,6 +45,7 @@ class TournamentPresenter:
             host=names[value.host],
             joined=tuple(names[one.account] for one in value.joined),
             lines=tuple(_lines(value, names, reader)),
+            counted=any(one.scores for one in value.rounds),
             round=len(value.rounds) if playing else len(value.rounds) + 1,
             tables=len(of_round),
             playing=sum(table.is_open for table in of_round),

@@ -64,7 +64,7 @@ async def test_only_the_host_starts(server: Server) -> None:
 async def test_a_whole_tournament_pays_the_winner(server: Server) -> None:
     people = server.three()
     message = await started(server, *people)
-    assert message.says("**Round 1 of 1** · 1 of 1 table still play")
+    assert message.says("**Round 1 of 1** · tables still playing: 1 of 1")
     table = await server.snapshot()
     assert table.table.status is Status.PLAYING
     assert server.table.says("tournament 1, round 1")

@@ -9,6 +9,7 @@ import pytest
 from db.audit.checker import check_now
 from db.sqlite.store import SqliteStore
 from tests.db.test_checker import found, spoil
+from tests.support.audits import noted
 from tests.support.store.filled_files import copy_of
 from tests.support.tables.tournament_on_file import TournamentOnFile
 
@@ -42,6 +43,19 @@ def played(tmp_path: Path) -> Path:
 
 def test_tournaments_are_in_order(played: Path) -> None:
     assert check_now(played).ok, found(played)
+
+
+@pytest.mark.asyncio
+async def test_archived_tables_still_say_the_same(played: Path) -> None:
+    noted(played)
+    store = await SqliteStore.open(played)
+    assert await store.archive(TournamentOnFile.guild, 1e9, 1e9)
+    tables = await store.tournament_tables(1)
+    assert any(not table.state for table in tables)
+    await store.close()
+    assert check_now(played).ok, found(played)
+    spoil(played, changed("$.rounds[0].scores[0][0][0]", "7"))
+    assert "its deals say" in found(played)
 
 
 def changed(path: str, value: str) -> str:

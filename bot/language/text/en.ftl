@@ -1619,10 +1619,7 @@ cup-entry = entry { $chips ->
 cup-free = no entry
 cup-people = people only
 cup-joining = { $host } starts it when all are here.
-cup-playing = **Round { $round } of { $rounds }** · { $left } of { $tables ->
-    [one] 1 table
-   *[other] { $tables } tables
-} still play
+cup-playing = **Round { $round } of { $rounds }** · tables still playing: { $left } of { $tables }
 cup-next = **Round { $round }** begins { $when }.
 cup-closed-played = **It is over.**
 cup-closed-cancelled = **Cancelled.** Every entry went back.
@@ -1637,6 +1634,11 @@ cup-joined = **{ $count ->
     [one] 1 has joined
    *[other] { $count } have joined
 }:** { $who }
+cup-play = **{ $count ->
+    [one] 1 plays
+   *[other] { $count } play
+}:** { $who }
+cup-head = points, and chips won at the tables
 cup-others = { $count ->
     [one] 1 more
    *[other] { $count } more

@@ -1606,10 +1606,7 @@ cup-entry = anmälan { $chips ->
 cup-free = ingen anmälningsavgift
 cup-people = bara människor
 cup-joining = { $host } startar när alla är här.
-cup-playing = **Omgång { $round } av { $rounds }** · { $left } av { $tables ->
-    [one] 1 bord
-   *[other] { $tables } bord
-} spelar än
+cup-playing = **Omgång { $round } av { $rounds }** · bord som spelar än: { $left } av { $tables }
 cup-next = **Omgång { $round }** börjar { $when }.
 cup-closed-played = **Den är slut.**
 cup-closed-cancelled = **Inställd.** Alla anmälningar gick tillbaka.
@@ -1624,6 +1621,11 @@ cup-joined = **{ $count ->
     [one] 1 är med
    *[other] { $count } är med
 }:** { $who }
+cup-play = **{ $count ->
+    [one] 1 spelar
+   *[other] { $count } spelar
+}:** { $who }
+cup-head = poäng, och vunna chips vid borden
 cup-others = { $count ->
     [one] 1 till
    *[other] { $count } till

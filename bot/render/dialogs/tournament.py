@@ -70,7 +70,7 @@ class TournamentModel(Struct, frozen=True, kw_only=True):
 
     * `phase`: as in `tables.tournament.tournament.Phase`; `why` it is closed
     * `joined`: the names of the people, before the start
-    * `lines`: the standing, best first
+    * `lines`: the standing, best first; `counted`: whether a round is over
     * `round`: the round that is played or comes next, from 1
     * `tables`, `playing`: the tables of the round, and how many are still open
     * `next_at`: when the next round begins; None: unknown
@@ -87,6 +87,7 @@ class TournamentModel(Struct, frozen=True, kw_only=True):
     host: str = ""
     joined: tuple[str, ...] = ()
     lines: tuple[PlaceLine, ...] = ()
+    counted: bool = False
     round: int = 0
     tables: int = 0
     playing: int = 0
@@ -159,7 +160,9 @@ def panel_view(language: str, model: TournamentModel) -> Painted:
         parts.heading(_title(language, model), *_agreed(language, model.form)),
         parts.lines(_state(language, model)),
         parts.lines(shown),
-        _line(language, own) if own and own not in model.lines[model.skip : last] else "",
+        _line(language, own)
+        if own and model.counted and own not in model.lines[model.skip : last]
+        else "",
         parts.lines(f"-# {rule}" for rule in _how(language, model)),
         parts.row(*turning) if total > PAGE else None,
         parts.row(
@@ -282,16 +285,19 @@ def _state(language: str, model: TournamentModel) -> Iterator[str]:
 
 def _people(language: str, model: TournamentModel, most: int, skip: int = 0) -> Iterator[str]:
     said = partial(say, language)
-    if model.phase == "joining":
-        names = model.joined[skip : skip + most]
-        if not model.joined:
+    names = model.joined or tuple(line.name for line in model.lines)
+    if model.phase == "joining" or not model.counted:
+        if not names:
             yield said("cup-nobody")
             return
-        few = catalogue().few(language, model.joined[skip:], len(names))
-        listed = catalogue().listed(language, few)
-        yield said("cup-joined", count=len(model.joined), who=listed)
+        few = catalogue().few(language, names[skip:], min(most, len(names) - skip))
+        who = catalogue().listed(language, few)
+        key = "cup-joined" if model.phase == "joining" else "cup-play"
+        yield said(key, count=len(names), who=who)
         return
     shown = model.lines[skip : skip + most]
+    if shown:
+        yield f"-# {said('cup-head')}"
     yield from (_line(language, line) for line in shown)
     if skip == 0 and (more := len(model.lines) - len(shown)) > 0:
         yield f"-# {said('cup-others', count=more)}"
@@ -333,7 +339,8 @@ def _buttons(language: str, model: TournamentModel) -> Iterator[Item]:
         yield button(LEAVE, "button-cup-leave")
         yield button(START, "button-cup-start", "primary")
     elif model.phase != "closed":
-        yield button(BACK, "button-back")
+        if any(line.away for line in model.lines):
+            yield button(BACK, "button-back")
         yield button(LEAVE, "button-cup-leave")
     yield parts.command_button(
         say(language, "button-cup-standing" if model.phase == "closed" else "button-more"),

@@ -356,9 +356,13 @@ def test_a_tournament(locale: str, crowd: str) -> None:
     models = [
         replace(of, joined=tuple(several)),
         of,
-        replace(of, phase="playing", lines=lines, round=10, tables=16, playing=16),
-        replace(of, phase="pause", lines=lines, round=10, next_at=LATEST),
-        *(replace(of, phase="closed", why=why.value, lines=lines, pictures=True) for why in Why),
+        replace(of, phase="playing", lines=lines, round=1, tables=16, playing=16),
+        replace(of, phase="playing", lines=lines, counted=True, tables=16, playing=16),
+        replace(of, phase="pause", lines=lines, counted=True, round=10, next_at=LATEST),
+        *(
+            replace(of, phase="closed", why=why.value, lines=lines, counted=True, pictures=True)
+            for why in Why
+        ),
     ]
     tied = tuple(replace(line, place=1) for line in lines)
     over = [over_view(locale, replace(of, lines=tied, pictures=drawn)) for drawn in (False, True)]
