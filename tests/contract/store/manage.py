@@ -265,7 +265,7 @@ class ManageContract:
         await store.note_table_errors(seen)
         again = failed(table.number, NOW + 9, guild=GUILD, place="place 3")
         await other.note_table_errors([again, failed(9_999), failed(1, guild=ELSEWHERE)])
-        assert await errors_of(store, table.id) == [
+        assert await errors_of(other, table.id) == [
             ("place 3", 2, NOW + 9), *((f"place {k}", 1, NOW + k) for k in (6, 5, 4, 2)),
         ]  # fmt: skip
 
