@@ -7,6 +7,7 @@ it, these tests are skipped.
 import json
 import os
 import re
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,10 @@ from jsonschema.exceptions import (
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from bot.discord.rest import ServerEvent
 from sandbox import Sandbox
 from sandbox.json_values import Json
+from sandbox.world.permissions import BITS
 from tests.sandbox.rules.test_message_rules import TAKEN
 from tests.support.places import ROOT
 from tests.support.sandbox.people.page_client import Person
@@ -125,6 +128,21 @@ async def test_messages_fit_the_description(
     description.answer("PATCH", path + "/{}", status, changed)
     reply = {"content": "re", "message_reference": {"message_id": message["id"]}}
     await rest("POST", url, reply)
+    status, found = await rest("GET", url)
+    description.answer("GET", path, status, found)
+
+
+async def test_scheduled_events_fit(rest: Rest, box: Sandbox, description: Description) -> None:
+    [guild] = box.world.guilds.values()
+    guild.roles[0]["permissions"] |= BITS["CREATE_EVENTS"]
+    begins = time.time() + 3600
+    event = ServerEvent("Game night", "Meet.", "at the inn", begins, begins + 3600).payload()
+    description.check("#/components/schemas/ExternalScheduledEventCreateRequest", event)
+    path, url = "/guilds/{}/scheduled-events", f"/guilds/{guild.id}/scheduled-events"
+    status, made = await rest("POST", url, event)
+    description.answer("POST", path, status, made)
+    status, changed = await rest("PATCH", f"{url}/{made['id']}", event | {"name": "Later"})
+    description.answer("PATCH", path + "/{}", status, changed)
     status, found = await rest("GET", url)
     description.answer("GET", path, status, found)
 
