@@ -378,7 +378,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     def press(self, decision: Decision | None, choice: str) -> str:
         """The id of a press on a choice of this deal or table."""
         if self.of_day:
-            return encode_day(self.game, decision, choice)
+            # There is no table to find the deal by, so each id names it.
+            return encode_day(self.game, decision or self.deal.decision, choice)
         return encode(self.table, decision, choice)
 
     @property

@@ -80,6 +80,20 @@ async def test_there_is_one_try(server: Server) -> None:
     assert again.text == done.text
 
 
+@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.traits.hands])
+async def test_why_is_answered_below_each_hand_that_asks(server: Server, game: str) -> None:
+    anna = server.person("Anna")
+    hand = await begun(server, anna, game)
+    for _ in range(60):
+        if said("button-why") in hand.buttons:
+            break
+        await anna.press_id(hand, own_choices(hand)[0])
+        hand = server.again(hand)
+    answer = await anna.press(hand, said("button-why"))
+    assert answer.text != said("refused-old-button")
+    assert len(own_choices(server.again(hand))) == len(own_choices(hand))
+
+
 async def test_a_deal_goes_on_where_it_was_left(server: Server) -> None:
     anna = server.person("Anna")
     hand = await begun(server, anna, "mousel")
