@@ -152,7 +152,7 @@ async def keep_step(plan: Plan, services: Services) -> bool:
         if other is None or other.closed:
             await closing.close(plan, services, ending.why or OTHER_ENDED)
         else:
-            _look_later(plan)
+            _look_later(plan, unused=other.table.status is not Status.PLAYING)
         return False
     plan.table = plan.table.with_room(look_at=None)
     if ending.closing:
@@ -225,10 +225,15 @@ def _share_secret(plan: Plan, other: Other) -> None:
         plan.seal = Seal(other.stored.id, other.stored.number, deal, secret, pack)
 
 
-def _look_later(plan: Plan) -> None:
-    """Look again after a while. A room that waits for too long closes like an unused table."""
+def _look_later(plan: Plan, *, unused: bool = True) -> None:
+    """Look again after a while.
+
+    A room that waits for too long closes like an unused table, unless the other one plays a deal.
+    """
     table, at = plan.table, _room(plan).look_at
     idle_at = table.schedule.idle_at
-    plan.table = table.with_schedule(
-        next_at=None, idle_at=plan.now + patience(table) if idle_at is None else idle_at
-    ).with_room(look_at=at if at is not None and at > plan.now else plan.now + LOOK_SECONDS)
+    if idle_at is None:
+        idle_at = plan.now + patience(table)
+    plan.table = table.with_schedule(next_at=None, idle_at=idle_at if unused else None).with_room(
+        look_at=at if at is not None and at > plan.now else plan.now + LOOK_SECONDS
+    )

@@ -629,10 +629,9 @@ class Directory:
         table = snapshot.table
         if table.room is None or not table.room.other or not self.home.ours(table.guild):
             return
-        decided = table.status is not Status.PLAYING or not any(
-            snapshot.deal.decisions if snapshot.deal else ()
-        )
-        if decided and table.guild not in self._paused:
+        deal = snapshot.deal if table.status is Status.PLAYING else None
+        in_mid_deal = deal is not None and any(deal.decisions)
+        if not in_mid_deal and table.guild not in self._paused:
             self._alarms.ring_in(table.room.other, 0.0, table.guild)
 
     async def _wake(self, table: int) -> None:

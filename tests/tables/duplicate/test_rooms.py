@@ -26,6 +26,7 @@ from tables.commands import (
 )
 from tables.fairness.proof import proof
 from tables.fairness.verifying import read, verify
+from tables.model.next_deal import IDLE_SECONDS
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import StoredDeal
@@ -155,7 +156,7 @@ async def test_a_room_that_has_finished_waits_for_the_other(
     first, then = (rooms.first, rooms.second)[early], (rooms.second, rooms.first)[early]
     await rooms.play(first)
     for _ in range(3):
-        harness.clock.time += 100
+        harness.clock.time += IDLE_SECONDS
         await rooms.ask(first, Deal(by=(ANNA, BO)[early]))
         now = await rooms.now(first)
         assert (now.table.status, now.table.match.deals) == (Status.BETWEEN, 1)
