@@ -55,6 +55,16 @@ class Notifier:
             urgency=Urgency.CALL,
         )
 
+    async def get_ready(self, user: int) -> None:
+        """Open a person's private channel if there is room for it now, because a hand may follow.
+        Many hands of people without one would have to wait for each other.
+        """
+        person = await self._people.settings(user)
+        if person.dm_channel is None and person.hand_in_dm and not person.dms_closed:
+            channel = await self._rest.open_dm(user)
+            if not isinstance(channel, Failure):
+                await self._people.note_dm(user, channel, closed=False)
+
     async def send_private(
         self,
         person: Person,

@@ -106,7 +106,11 @@ class Tournament:
     async def join(self, click: CommandClick) -> None:
         """Join with one press. In a game of teams, offer to choose a partner."""
         joined = await self._change(click, self._running.join)
-        if joined is None or not joined.value.form.pairs:
+        if joined is None:
+            return
+        messages = self._bot.messages
+        messages.tasks.spawn(messages.reach.get_ready(click.user))
+        if not joined.value.form.pairs:
             return
         account = await self._people.purse(click.interaction)
         others = [who for who in joined.value.people() if who != account]

@@ -54,6 +54,16 @@ async def test_one_press_joins_and_pays_and_one_press_leaves(server: Server) -> 
     assert await bo.purse() == 500
 
 
+async def test_who_joins_can_get_a_hand_at_once(server: Server) -> None:
+    anna, bo, _ = server.three()
+    await joined(server, anna, bo)
+    for person in (anna, bo):
+        known = await server.bot.store.person(person.id)
+        assert known is not None
+        assert known.dm_channel is not None
+        assert person.private == []
+
+
 async def test_only_the_host_starts(server: Server) -> None:
     anna, bo, _ = server.three()
     message = await joined(server, anna, bo)
