@@ -57,6 +57,9 @@ Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED = 50083
+NO_THREADS_THERE, TOO_MANY_THREADS = 50024, 160006
+THREAD_ARCHIVED_AFTER = 60
+"""Minutes after the last message in a thread of `open_thread` until Discord archives it."""
 ALREADY_ANSWERED = 40060
 """The first answer remains."""
 DEAD_TOKEN, UNKNOWN_WEBHOOK = 50027, 10015
@@ -71,6 +74,7 @@ class Failure(Enum):
     FORBIDDEN = "a permission is missing"
     CLOSED = "this person takes no private messages"
     NO_MEMBER = "nobody on the server is that"
+    NO_THREAD = "Discord opens no thread there"
     TROUBLE = "Discord is unwell; trying again later may help"
     PAUSED = Refusal.PAUSED.value
     LATER = Refusal.LATER.value
@@ -90,6 +94,8 @@ _BY_CODE = {
     UNKNOWN_CHANNEL: Failure.NO_CHANNEL,
     NO_ACCESS: Failure.NO_CHANNEL,
     NO_PERMISSION: Failure.FORBIDDEN,
+    NO_THREADS_THERE: Failure.NO_THREAD,
+    TOO_MANY_THREADS: Failure.NO_THREAD,
     CANNOT_DM: Failure.CLOSED,
     NO_MUTUAL_GUILD: Failure.CLOSED,
     OPENING_TOO_FAST: Failure.PAUSED,
@@ -136,6 +142,13 @@ class ServerEvent(NamedTuple):
             "entity_type": discord.EntityType.external.value,
             "entity_metadata": {"location": self.place},
         }
+
+
+class OwnThread(NamedTuple):
+    """A thread that this bot has opened. `silent`: it has no messages."""
+
+    id: int
+    silent: bool
 
 
 class _Untrue(Exception):
@@ -598,6 +611,37 @@ class DiscordRest:
             return (await place.get_partial_message(message).create_thread(name=name)).id
         except Unsent as error:
             return _failure("start a thread in", channel, error)
+
+    async def open_thread(self, channel: int, name: str) -> int | Failure:
+        """Open a public thread that starts from no message. If the answer is lost, it may be there:
+        look for it before the next try (`own_threads`).
+        """
+        await self.wait_for_slot(Urgency.TABLE)
+        try:
+            opened = await self._wire.open_thread(channel, name, THREAD_ARCHIVED_AFTER)
+        except Unsent as error:
+            return _failure("open a thread in", channel, error)
+        return int(opened["id"])
+
+    async def own_threads(self, guild: int, channel: int) -> dict[str, OwnThread] | Failure:
+        """By name: the threads of this channel that the bot has opened, unless archived."""
+        await self.wait_for_slot(Urgency.TABLE)
+        own = None if self._client.user is None else self._client.user.id
+        try:
+            found = await self._client.http.get_active_threads(guild)
+        except Unsent as error:
+            return _failure("read the threads of server", guild, error)
+        return {
+            one["name"]: OwnThread(int(one["id"]), not one["message_count"])
+            for one in found["threads"]
+            if int(one["owner_id"]) == own and int(one["parent_id"]) == channel
+        }
+
+    def permissions(self, guild: int, channel: int) -> discord.Permissions | None:
+        """What the bot may do in a server's channel; None if this process does not know it."""
+        server = self._client.get_guild(guild)
+        found = None if server is None else server.get_channel(channel)
+        return None if server is None or found is None else found.permissions_for(server.me)
 
     async def server(self, guild: int) -> tuple[str, int] | Failure:
         """The name and owner of a server that the bot is on, in any of its processes."""

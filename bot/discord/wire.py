@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 import orjson
-from discord.http import MultipartParameters
+from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import async_context
 
 from bot.discord.interaction_tokens import InteractionToken
@@ -50,6 +50,19 @@ class Wire:
         """Send a new message. Returns it."""
         parameters = _parameters(payload, files)
         return dict(await self._client.http.send_message(channel, params=parameters))
+
+    async def open_thread(self, channel: int, name: str, archived_after: int) -> Json:
+        """Open a public thread. Returns it. A thread has no nonce, so it is requested once even if
+        Discord fails.
+        """
+        route = Route("POST", "/channels/{channel_id}/threads", channel_id=channel)
+        payload = {
+            "name": name,
+            "auto_archive_duration": archived_after,
+            "type": discord.ChannelType.public_thread.value,
+        }
+        once: Any = (_Once(),)
+        return dict(await self._client.http.request(route, json=payload, files=once))
 
     async def patch(self, channel: int, message: int, payload: Json, files: Files) -> Json:
         """Change a message. Returns it."""
@@ -141,6 +154,14 @@ class Wire:
         mark_answered(interaction, SAME_MESSAGE if is_pressed else NEW_MESSAGE)
         is_for_all = int(found.get("flags") or 0) & (V2 | EPHEMERAL) == V2
         return dict(found) if is_for_all and not is_pressed else None
+
+
+class _Once:
+    """Stands for a file, which discord.py rewinds before it repeats a request."""
+
+    def reset(self, *, seek: int) -> None:
+        if seek:
+            raise ConnectionError("not repeated")
 
 
 def body(view: discord.ui.LayoutView | discord.ui.View | None, files: Files, **more: Any) -> Json:

@@ -221,6 +221,8 @@ class Messages:
                 await self._closed(snapshot)
                 return
             await self.table.redraw(table)
+            if snapshot.table.waits_for_place:
+                return
             deal = snapshot.deal if snapshot.table.status is Status.PLAYING else None
             for chair, user in (await self._people.users(snapshot)).items():
                 # If a hand asks for the present decision, its reader may have picked cards.
@@ -394,6 +396,8 @@ class Messages:
         """
         async with self._queues.turn(snapshot.id):
             pass  # The redraws for its extended deadlines are under way by now.
+        if snapshot.table.waits_for_place:
+            return  # Its first deal is the first that is shown.
         known = await self._index.ref(snapshot.id, MessageKind.TABLE)
         if known is None or snapshot.id in self._outdated_tables:
             # A kill may have come while the deal's message was being posted. That message is then

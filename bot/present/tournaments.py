@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from bot.people import shown
 from bot.ports import Store
+from bot.present.contexts import CHANNELS
 from bot.render.dialogs.tournament import CupLine, FormLines, PlaceLine, TournamentModel
 from games.kernel.options import HAND_LIMIT
 from tables.model.snapshot import Games
+from tables.model.table import Table
 from tables.planning.agreement import proposed
-from tables.ports import Account
+from tables.ports import Account, TournamentTable
 from tables.tournament import rules
 from tables.tournament.running import Now
 from tables.tournament.tournament import Entrant, Form, Phase, Tournament
@@ -49,6 +51,7 @@ class TournamentPresenter:
             round=len(value.rounds) if playing else len(value.rounds) + 1,
             tables=len(of_round),
             playing=sum(table.is_open for table in of_round),
+            threads=_threads(value, of_round) if playing and value.threads else (),
             next_at=value.next_at if value.phase is Phase.PAUSE else None,
             pool=rules.paid_in(value),
             colour=self._games[value.form.game].traits.colour,
@@ -113,6 +116,19 @@ def _lines(
         for place, number in value.standing()
         for entrant in (value.entrants[number],)
     ]
+
+
+def _threads(value: Tournament, tables: Sequence[TournamentTable]) -> tuple[str | None, ...]:
+    """The address of each table's thread, by place; None for a table without one."""
+    read = [None if one.state is None else Table.from_json(one.state) for one in tables]
+    if any(table is not None and table.waits_for_place for table in read):
+        return ()
+    return tuple(
+        None
+        if table is None or table.channel == value.channel
+        else f"{CHANNELS}/{value.guild}/{table.channel}"
+        for table in read
+    )
 
 
 def _sits_out(entrant: Entrant) -> bool:

@@ -19,7 +19,9 @@ from bot.render.dialogs import tournament as views
 from bot.render.dialogs.options import value_key
 from bot.render.dialogs.setting_list import ROLES, mentioned
 from bot.render.parts import Buttons
+from bot.render.play.one_liners import no_threads
 from bot.runtime.client import Kro
+from bot.runtime.upkeep.tournament_threads import lacking
 from cogs.tables.table_opening import Opening
 from games import GAMES
 from games.kernel.options import Options
@@ -61,15 +63,17 @@ class Tournament:
                 "refused-opener", roles=mentioned(asked.language, ROLES, guild.openers)
             )
         elif await self._opening.is_allowed_in(asked, asked.channel):
-            await self._open(asked, wanted)
+            await self._open(asked, wanted, threads=guild.threads and has_threads(asked))
 
-    async def _open(self, asked: Invocation, wanted: Wanted) -> None:
+    async def _open(self, asked: Invocation, wanted: Wanted, *, threads: bool) -> None:
+        missing = lacking(asked.interaction.app_permissions) if threads else []
         host = await self._people.purse(asked.interaction)
         async with self._loop.quiet:
             try:
                 opened = await self._running.open(
-                    wanted, asked.guild, asked.channel, host, asked.key, parent=asked.parent
-                )
+                    wanted, asked.guild, asked.channel, host, asked.key, parent=asked.parent,
+                    threads=threads and not missing,
+                )  # fmt: skip
             except AlreadyDone:
                 await asked.tell("refused-twice")
                 return
@@ -82,6 +86,8 @@ class Tournament:
             await self._store.note_tournament(
                 opened.id, sent.message, opened.stored.version, done=False
             )
+        if missing:
+            await asked.whisper(no_threads(asked.language, f"<#{asked.channel}>", missing))
 
     async def list(self, asked: Invocation, skip: int = 0) -> None:
         """Show the server's tournaments, newest first, in private."""
@@ -212,6 +218,12 @@ class Tournament:
         """The tournament whose number a button has, on the server where it was pressed."""
         stored = await self._store.find_tournament(click.guild, click.press.number)
         return None if stored is None else Now.of(stored)
+
+
+def has_threads(asked: Invocation) -> bool:
+    """Whether the channel can have threads of the usual kind. Those of announcements differ."""
+    channel = asked.interaction.channel
+    return channel is not None and channel.type is discord.ChannelType.text
 
 
 def _presets() -> list[app_commands.Choice[str]]:

@@ -175,7 +175,8 @@ async def move(plan: Plan, services: Services, command: Move) -> None:
     """Move the table's messages to this channel.
 
     Within the same channel they are only posted again, which any player may do. The players have
-    not asked for another channel, so only the host or a moderator may choose one.
+    not asked for another channel, so only the host or a moderator may choose one. A table of a
+    tournament that waits for its place deals there at once.
     """
     by, table = command.by, plan.table
     if not command.moderator:
@@ -184,6 +185,8 @@ async def move(plan: Plan, services: Services, command: Move) -> None:
         elif by != table.host:
             raise refuse("move-table", channel=table.channel)
     plan.table = replace(table, channel=command.channel, parent=command.parent)
+    if table.waits_for_place:
+        plan.table = plan.table.with_schedule(next_at=plan.now)
 
 
 @handles(SetOption)

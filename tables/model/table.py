@@ -395,6 +395,13 @@ class Table(Struct, frozen=True, kw_only=True):
         seated = (c.account for c in self.chairs if c is not None and c.regular is None)
         return frozenset((*seated, *self.successors(), *self.waiting, *self.invited))
 
+    @property
+    def waits_for_place(self) -> bool:
+        """Whether this is a table of a tournament before its first deal. It may still get a thread,
+        and no message shows it yet.
+        """
+        return self.tournament is not None and self.status is Status.LOBBY
+
     def people(self) -> tuple[int, ...]:
         """The chairs of people."""
         return tuple(

@@ -54,6 +54,8 @@ MOST_OPEN = 3
 """Most open tournaments on a server."""
 OVERDUE = 5.0
 """Seconds after which a table that should have acted is woken."""
+THREAD_WITHIN = 30.0
+"""Seconds for which a table waits for its thread before it deals in the tournament's channel."""
 MOST_CLOCK = 180
 """Most seconds for a move. A round lasts as long as its slowest table."""
 
@@ -124,8 +126,11 @@ class Tournaments:
         interaction: str | None = None,
         *,
         parent: int | None = None,
+        threads: bool = False,
     ) -> Now | Refusal:
-        """Open a tournament, or return why that is refused. The host has not joined yet."""
+        """Open a tournament, or return why that is refused. The host has not joined yet. `threads`:
+        each table gets one.
+        """
         store, now = self._store, self._services.clock.now()
         if host not in await store.welcome([host]):
             return BLOCKED
@@ -134,7 +139,7 @@ class Tournaments:
         except Refused as refused:
             return refused.refusal
         value = Tournament(
-            guild=guild, channel=channel, parent=parent, host=host, form=form,
+            guild=guild, channel=channel, parent=parent, threads=threads, host=host, form=form,
             next_at=now + rules.IDLE_SECONDS,
         )  # fmt: skip
         new = NewTournament(guild, value.to_json(), now, MOST_OPEN, interaction)
@@ -324,7 +329,7 @@ class Tournaments:
     async def _table(
         self, now: Now, value: Tournament, place: int, sides: Sequence[Side], at: float
     ) -> Table:
-        """A table of the round, which deals at once."""
+        """A table of the round, which deals at once, or once it has its thread."""
         form, number = value.form, len(value.rounds) - 1
         game = self._services.games[form.game]
         account = await self._store.regulars(value.guild)
@@ -349,7 +354,7 @@ class Tournaments:
                 form.options, form.clock, usual.pause, practice=True, strength=form.strength
             ),
             match=Match(extra=dict(game.traits.first_extra), dealer=0),
-            schedule=Schedule(next_at=at),
+            schedule=Schedule(next_at=at + THREAD_WITHIN * value.threads),
         )
 
     def _new(self, table: Table, at: float) -> NewTable:

@@ -124,6 +124,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     """Everything about a tournament that is not in the log of its tables' deals.
 
     * `parent`: the parent channel if `channel` is a thread
+    * `threads`: each table of a round gets a thread in `channel`
     * `host`: the person who opened it, and may start or cancel it
     * `ended_at`: when it was closed
     * `next_at`: when something happens by itself: the next round, or the end of a tournament that
@@ -134,6 +135,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     guild: int
     channel: int
     parent: int | None = None
+    threads: bool = False
     host: Account
     form: Form
     phase: Phase = Phase.JOINING

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import discord
 import pytest
 
 from tables.model.table import Status
@@ -155,3 +157,66 @@ async def test_partners_are_chosen_at_mus(server: Server) -> None:
     account = await server.account(anna)
     await cilla.choose(offered, [str(account)])
     assert server.again(offered).says("You play with Anna")
+
+
+async def with_threads(server: Server) -> list[Person]:
+    """Three people of a server that wants a thread for each table."""
+    settings = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(settings.__class__(server.guild.id, threads=True))
+    return server.three()
+
+
+async def test_each_table_gets_a_thread_to_which_the_message_leads(server: Server) -> None:
+    people = await with_threads(server)
+    message = await started(server, *people)
+    (thread,) = server.channel.threads
+    assert thread.name == "Round 1 · table 1 · tournament 1"
+    called, table = server.read(thread.id)
+    assert {str(person.id) for person in people} == {*re.findall(r"\d+", called.content)}
+    assert table.says("tournament 1, round 1")
+    assert f"/{thread.id})" in message.text
+    assert not any(post.says("tournament 1, round 1") for post in server.posts)
+    now = (await server.snapshot()).table
+    assert (now.channel, now.parent) == (thread.id, server.channel.id)
+
+
+async def test_a_thread_that_a_lost_answer_left_behind_is_found(server: Server) -> None:
+    people = await with_threads(server)
+    message = await joined(server, *people)
+    bot = server.env.backend.bot_user.id
+    name = "Round 1 · table 1 · tournament 1"
+    there = server.env.backend.create_thread(server.channel.id, name, bot)
+    await people[0].press(message, START)
+    await server.env.advance_time(5)
+    assert [thread.id for thread in server.channel.threads] == [there.id]
+    table = server.latest(there.id)
+    assert table is not None
+    assert table.says("tournament 1, round 1")
+
+
+async def test_without_the_permissions_the_organiser_reads_so_once(server: Server) -> None:
+    people = await with_threads(server)
+    everyone = server.guild.default_role
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    channel = server.guild.create_text_channel("quiet", overwrites={everyone: denied})
+    answer = await people[0].command("tournament start", channel, game="mousel", seats=3, deals=1)
+    (told,) = answer.whispers
+    assert told.says("for threads I need **Create Public Threads** there")
+    (message,) = server.read(channel.id)
+    for person in people:
+        await person.press(message, JOIN)
+    await people[0].press(message, START)
+    await server.env.advance_time(5)
+    assert not channel.threads
+    table = server.latest(channel.id)
+    assert table is not None
+    assert table.says("tournament 1, round 1")
+    assert not server.again(message).says("thread")
+
+
+async def test_refused_threads_leave_the_tables_in_the_channel(server: Server) -> None:
+    people = await with_threads(server)
+    server.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
+    message = await started(server, *people)
+    assert server.table.says("tournament 1, round 1")
+    assert message.says("1 table is in this channel: I could not open a thread for it.")

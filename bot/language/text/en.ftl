@@ -936,6 +936,7 @@ refused-void-own = Your own chips are in play here. Ask another moderator, or cl
 refused-permission = I may not post in { $channel }: give me { $permissions } there.
 told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. You miss nothing: play on in your hand here.
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.
+told-no-threads = The tables of this tournament will be in { $channel }: for threads I need { $permissions } there.
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
 refused-slow-command = Discord is slow just now. Nothing was changed; type it again.
@@ -1620,6 +1621,12 @@ cup-free = no entry
 cup-people = people only
 cup-joining = { $host } starts it when all are here.
 cup-playing = **Round { $round } of { $rounds }** · tables still playing: { $left } of { $tables }
+cup-threads = Tables
+cup-no-threads = { $tables ->
+    [one] 1 table is in this channel: I could not open a thread for it.
+   *[other] { $tables } tables are in this channel: I could not open threads for them.
+}
+cup-thread = Round { $round } · table { $table } · tournament { PLAIN($number) }
 cup-next = **Round { $round }** begins { $when }.
 cup-closed-played = **It is over.**
 cup-closed-cancelled = **Cancelled.** Every entry went back.

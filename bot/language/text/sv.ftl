@@ -929,6 +929,7 @@ refused-void-own = Dina egna chips är med i spelet. Be en annan moderator, elle
 refused-permission = Jag får inte skriva i { $channel }: ge mig { $permissions } där.
 told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Du går inte miste om något: spela vidare i din hand här.
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.
+told-no-threads = Turneringens bord blir i { $channel }: för trådar behöver jag { $permissions } där.
 refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
 refused-slow-command = Discord är långsamt just nu. Ingenting ändrades; skriv det igen.
@@ -1607,6 +1608,12 @@ cup-free = ingen anmälningsavgift
 cup-people = bara människor
 cup-joining = { $host } startar när alla är här.
 cup-playing = **Omgång { $round } av { $rounds }** · bord som spelar än: { $left } av { $tables }
+cup-threads = Bord
+cup-no-threads = { $tables ->
+    [one] 1 bord är i den här kanalen: jag kunde inte öppna en tråd för det.
+   *[other] { $tables } bord är i den här kanalen: jag kunde inte öppna trådar för dem.
+}
+cup-thread = Omgång { $round } · bord { $table } · turnering { PLAIN($number) }
 cup-next = **Omgång { $round }** börjar { $when }.
 cup-closed-played = **Den är slut.**
 cup-closed-cancelled = **Inställd.** Alla anmälningar gick tillbaka.

@@ -22,7 +22,9 @@ JOIN, LEAVE, START, BACK = "cupjoin", "cupleave", "cupstart", "cupback"
 MORE, CANCEL, PARTNER, LIST = "cupmore", "cupcancel", "cupwith", "cups"
 """The presses in custom ids. The tournament's number on its server follows."""
 NAMED = 20
-"""The most people or places that the message for all names. The panel has all of them."""
+"""The most people or places that the message for all names. Two links to threads take the text of
+one. The panel has all of them.
+"""
 PAGE = 20
 """Lines on a page of the panel."""
 LISTED = 8
@@ -73,6 +75,8 @@ class TournamentModel(Struct, frozen=True, kw_only=True):
     * `lines`: the standing, best first; `counted`: whether a round is over
     * `round`: the round that is played or comes next, from 1
     * `tables`, `playing`: the tables of the round, and how many are still open
+    * `threads`: the address of each table's thread, None for a table without one; empty if there
+      are none to show
     * `next_at`: when the next round begins; None: unknown
     * `pool`: the chips of all entries
     * `colour`: that of the game; `pictures`: whether the server has pictures
@@ -91,6 +95,7 @@ class TournamentModel(Struct, frozen=True, kw_only=True):
     round: int = 0
     tables: int = 0
     playing: int = 0
+    threads: tuple[str | None, ...] = ()
     next_at: float | None = None
     pool: int = 0
     colour: int = parts.GREY
@@ -104,8 +109,8 @@ def tournament_view(language: str, model: TournamentModel) -> Painted:
     return parts.painted(
         model.colour,
         parts.heading(_title(language, model), *_agreed(language, model.form)),
-        parts.lines(_state(language, model)),
-        parts.lines(_people(language, model, NAMED)),
+        parts.lines([*_state(language, model), *_threads(language, model)]),
+        parts.lines(_people(language, model, NAMED - len(model.threads) // 2)),
         parts.row(*_buttons(language, model)),
     )
 
@@ -281,6 +286,15 @@ def _state(language: str, model: TournamentModel) -> Iterator[str]:
         yield said(f"cup-closed-{model.why}")
     if model.pool and model.phase != "closed":
         yield said("cup-pool", chips=model.pool)
+
+
+def _threads(language: str, model: TournamentModel) -> Iterator[str]:
+    """Links to the tables of a round, and how many have no thread."""
+    links = [f"[{place}]({url})" for place, url in enumerate(model.threads, 1) if url is not None]
+    if links:
+        yield f"{say(language, 'cup-threads')} {parts.dots(links)}"
+    if len(links) < len(model.threads):
+        yield f"-# {say(language, 'cup-no-threads', tables=len(model.threads) - len(links))}"
 
 
 def _people(language: str, model: TournamentModel, most: int, skip: int = 0) -> Iterator[str]:

@@ -295,10 +295,19 @@ def void_question(
 
 def permission(language: str, channel: str, names: Sequence[str]) -> str:
     """Which permissions are missing: names as discord.py writes them, the channel as a mention."""
+    return _lacking("refused-permission", language, channel, names)
+
+
+def _lacking(key: str, language: str, channel: str, names: Sequence[str]) -> str:
     say = catalogue().say
-    keys = [f"permission-{name.replace('_', '-')}" for name in names]
-    listed = catalogue().listed(language, [say(language, key) for key in keys])
-    return say(language, "refused-permission", channel=channel, permissions=listed)
+    wanted = [f"permission-{name.replace('_', '-')}" for name in names]
+    listed = catalogue().listed(language, [say(language, one) for one in wanted])
+    return say(language, key, channel=channel, permissions=listed)
+
+
+def no_threads(language: str, channel: str, names: Sequence[str]) -> str:
+    """Which permissions are missing for the threads of a tournament (`permission`)."""
+    return _lacking("told-no-threads", language, channel, names)
 
 
 def no_pictures(language: str, channel: str) -> str:

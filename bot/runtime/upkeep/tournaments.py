@@ -14,6 +14,7 @@ from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.ports import Store
 from bot.present.tournaments import TournamentPresenter
 from bot.render.dialogs.tournament import over_id, over_view, tournament_view
+from bot.runtime.upkeep.tournament_threads import TournamentThreads
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Clock
@@ -50,6 +51,7 @@ class TournamentLoop:
         spawn: Callable[[Coroutine[Any, Any, None]], object],
     ) -> None:
         """`spawn` runs work in the background."""
+        self._threads = TournamentThreads(store, directory, rest, clock, ours, spawn)
         self._spawn = spawn
         self._tournaments, self._store, self._rest = tournaments, store, rest
         self.presenter, self._clock, self._ours = presenter, clock, ours
@@ -99,12 +101,14 @@ class TournamentLoop:
                 self._next = asyncio.get_running_loop().call_later(SOON, self._hurry)
 
     async def _show(self, now: Now) -> None:
-        """Post or edit the message of a tournament, if it shows an older version."""
+        """Post or edit the message of a tournament, if it shows an older version. A round is shown
+        once its tables have their threads, because the message links to them.
+        """
         stored, at = now.stored, self._clock.now()
-        if at < self._edited.get(now.id, 0.0):
-            return
         over = now.value.phase is Phase.CLOSED
         if stored.message is not None and stored.shown == stored.version and not over:
+            return
+        if await self._threads.are_awaited(now) or at < self._edited.get(now.id, 0.0):
             return
         self._edited[now.id] = at + EDIT_EVERY
         guild = await self._store.guild(stored.guild)

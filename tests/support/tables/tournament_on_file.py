@@ -36,12 +36,14 @@ class TournamentOnFile(TablesOnFile):
         self.tournaments = Tournaments(self.services, store, self.directory)
         self.people: list[Account] = []
 
-    async def opens(self, people: int, *, game: str = "mousel", **wanted: Any) -> Now:
+    async def opens(
+        self, people: int, *, game: str = "mousel", threads: bool = False, **wanted: Any
+    ) -> Now:
         """Open a tournament of two rounds with two deals each, and let these people join."""
         self.people = [await self.purse(user) for user in range(1, people + 1)]
         form = Wanted(game=game, options={}, rounds=2, deals=2, seats=3, entry=100)
         opened = await self.tournaments.open(
-            replace(form, **wanted), self.guild, 70, self.people[0]
+            replace(form, **wanted), self.guild, 70, self.people[0], threads=threads
         )
         assert isinstance(opened, Now), opened
         for account in self.people:

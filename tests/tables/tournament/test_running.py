@@ -9,8 +9,9 @@ import pytest
 import pytest_asyncio
 
 from db.sqlite.store import SqliteStore
-from tables.commands import Close, Leave, Refusal, Sit, SitOut
-from tables.tournament.running import Now
+from tables.commands import Close, Leave, Move, Refusal, Sit, SitOut, Wake
+from tables.model.table import Status
+from tables.tournament.running import THREAD_WITHIN, Now
 from tables.tournament.tournament import Phase, Why
 from tests.support.store.new_file import new_file
 from tests.support.tables.tournament_on_file import TournamentOnFile
@@ -215,3 +216,19 @@ async def test_who_was_erased_or_blocked_is_not_seated(cup: TournamentOnFile) ->
     assert {one.people for one in now.value.entrants} == {(cup.people[0],), (cup.people[1],)}
     assert (await cup.chips())[2:] == [500, 500], "the entry goes back to the account"
     cup.check()
+
+
+async def test_a_table_waits_for_its_thread_and_deals_where_it_is_moved(
+    cup: TournamentOnFile,
+) -> None:
+    now = await cup.starts(await cup.opens(6, threads=True))
+    moved, left = await cup.tables()
+    assert moved.table.waits_for_place
+    assert moved.table.wake_at() == cup.clock.time + THREAD_WITHIN
+    move = Move(channel=701, parent=70, moderator=True)
+    assert (await cup.directory.ask(moved.id, move)).refusal is None
+    for table, waits in ((moved, 0.0), (left, THREAD_WITHIN)):
+        cup.clock.time = max(cup.clock.time, (now.value.began_at or 0.0) + waits)
+        await cup.directory.ask(table.id, Wake())
+    assert [one.table.status for one in await cup.tables()] == [Status.PLAYING] * 2
+    assert [one.table.channel for one in await cup.tables()] == [701, 70]

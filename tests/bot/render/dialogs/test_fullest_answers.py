@@ -81,6 +81,7 @@ FULLEST = (
 )
 GUILD = safe_name("*_~|[]()" * 12, 40)
 """A server's name, cut to forty of Discord's hundred characters."""
+THREAD = f"https://discord.com/channels/{10**18}/{10**18}"
 CHANNELS = tuple(range(10**18, 10**18 + 25))
 LONGER = 1.3
 """How much longer than these a language may be (docs/screens.md, section 13)."""
@@ -357,7 +358,12 @@ def test_a_tournament(locale: str, crowd: str) -> None:
         replace(of, joined=tuple(several)),
         of,
         replace(of, phase="playing", lines=lines, round=1, tables=16, playing=16),
-        replace(of, phase="playing", lines=lines, counted=True, tables=16, playing=16),
+        *(
+            replace(
+                of, phase="playing", lines=lines, counted=True, tables=32, playing=32, threads=links
+            )
+            for links in ((), (THREAD,) * 32, (None,) * 32, (THREAD, None) * 16)
+        ),
         replace(of, phase="pause", lines=lines, counted=True, round=10, next_at=LATEST),
         *(
             replace(of, phase="closed", why=why.value, lines=lines, counted=True, pictures=True)
