@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sandbox
+from db.postgres.own_server import Server as Postgres
 from sandbox.world.rows import DM, Channel
 from tests.e2e.conftest import OpenInn
 from tests.e2e.play.test_tournaments import SIXTY_FOUR, STATE, asked, have_played_before
 from tests.support.fleet.guests import playing
-from tests.support.fleet.house import until
+from tests.support.fleet.house import open_house, until
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.contestant import START, Contestant, joined, phase
 from tests.support.sandbox.people.message_form import Json
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.timeout(300)]
 SIX = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Frida")
+FIVE = ("Anna", "Bo", "Cilla", "Dagny", "Erik")
+"""The people of a house's first server."""
 STARTS_WITHIN = 15.0
 """Seconds, at Discord's limits."""
 THREADS, MESSAGES = (
@@ -92,6 +96,26 @@ async def test_a_crash_before_a_thread_is_stored_makes_no_second(opening: OpenIn
         await placed(server, 2)
         posts = server.box.world.messages[server.channel()].values()
         assert not any("tournament 1, round 1" in str(post.components) for post in posts)
+
+
+@pytest.mark.ci
+async def test_a_process_that_takes_over_opens_no_second_thread(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    async with open_house(tmp_path, postgres_server, processes=2) as house:
+        holders = await house.until_served()
+        inn = house.inns[0]
+        message, people = await ready(inn, *FIVE, seats=3)
+        house.box.faults.add(**LOST["a thread's answer"])
+        await people[0].person.press(message, START)
+
+        async def opened() -> bool:
+            return bool(threads(inn))
+
+        await until(opened)
+        await house.bots[holders[0]].kill()
+        await placed(inn, 2)
+        await house.check_books()
 
 
 @pytest.mark.ci
