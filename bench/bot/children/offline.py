@@ -85,7 +85,7 @@ class Silent(DiscordRest):
         *,
         view: discord.ui.LayoutView | discord.ui.View | None = None,
         nonce: str | None = None,
-        ping: int | None = None,
+        ping: int | Sequence[int] | None = None,
         urgency: Urgency = Urgency.TABLE,
         private: Kind | None = None,
     ) -> Sent | Failure:
