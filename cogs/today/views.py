@@ -149,7 +149,7 @@ def result_view(screen: Screen, context: PaintContext, model: ResultModel) -> Pa
         parts.heading(title, shared),
         picture,
         parts.lines(_told(language, model)),
-        *(() if model.shared_by else _buttons(language, model)),
+        *(_invitation if model.shared_by else _buttons)(language, model),
         in_words=lambda: result_view(screen, plain.in_words(), model),
     )
 
@@ -160,7 +160,8 @@ def _told(language: str, model: ResultModel) -> Iterator[str]:
     placed = [
         say(language, key, place=_place(place), of=place.of)
         for key, place in (("today-place-here", model.here), ("today-place", model.overall))
-        if place is not None
+        # Until another person has finished the deal, a place says nothing.
+        if place is not None and place.of > 1
     ]
     if placed:
         yield parts.dots(placed)
@@ -178,6 +179,15 @@ def _buttons(language: str, model: ResultModel) -> Iterator[Item]:
         parts.command_button(say(language, "button-verify"), PROOF, *at) if model.proves else None,
         parts.command_button(say(language, "button-today"), DAY_LIST),
     ])  # fmt: skip
+
+
+def _invitation(language: str, model: ResultModel) -> Iterator[Item]:
+    """A button to the same deal, for those who read what another person shares."""
+    name = say(language, f"{model.play.game}-short")
+    opens = parts.command_button(
+        say(language, "button-day-line", game=name), DAY_OPEN, model.play.game, model.play.day
+    )
+    yield from parts.rows([opens])
 
 
 def signs(story: str) -> str:

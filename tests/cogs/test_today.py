@@ -61,7 +61,7 @@ async def test_each_game_is_played_to_its_end_in_one_private_message(
     assert hand.handle.ephemeral
     done = await played(server, anna, hand)
     assert done.text.startswith(f"### {said(f'{game}-name')} of <t:")
-    assert "place 1 of 1 on this server" in done.text
+    assert "place" not in done.text, "nobody else has finished it"
     assert "A master with the same cards" in done.text
     assert await server.bot.store.account(server.guild.id, anna.id) is None
     assert not server.posts
@@ -139,7 +139,7 @@ async def test_what_is_shared_shows_no_card_and_can_be_shared_once(server: Serve
     (shared,) = [m for m in answer.messages if not m.handle.ephemeral]
     assert said("shared-by", who="Anna") in shared.text
     assert not re.search("[♠♥♦♣]", shared.text)
-    assert not shared.buttons
+    assert list(shared.buttons) == [said("button-day-line", game=SHORT["mousel"])]
     assert not [part for part in shared.parts if part["type"] == 12]
     assert "Share" not in server.again(done).buttons
     late = await anna.send(done, done.buttons["Share"]["custom_id"])
@@ -148,6 +148,17 @@ async def test_what_is_shared_shows_no_card_and_can_be_shared_once(server: Serve
     await anna.press(server.again(done), "Step by step")
     await anna.press(server.again(done), "Result")
     assert "Share" not in server.again(done).buttons
+
+
+async def test_a_shared_result_leads_others_to_the_same_deal(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    done = await played(server, anna, await begun(server, anna, "mousel"))
+    answer = await anna.press(done, "Share")
+    (shared,) = [m for m in answer.messages if not m.handle.ephemeral]
+    hand = (await bo.press(shared, said("button-day-line", game=SHORT["mousel"]))).whisper
+    assert own_choices(hand) or hand.menus
+    assert hand.handle.ephemeral
+    assert server.again(shared).text == shared.text
 
 
 async def test_a_server_can_switch_it_off(server: Server) -> None:
@@ -165,7 +176,10 @@ async def test_who_does_not_compare_has_no_place(server: Server) -> None:
     await anna.sets("kro me", "today", "off")
     done = await played(server, anna, await begun(server, anna, "mousel"))
     assert "place" not in done.text
-    assert "place 1 of 1" in (await begun(server, bo, "mousel")).text
+    assert "place" not in (await begun(server, bo, "mousel")).text
+    cilla = server.person("Cilla")
+    await played(server, cilla, await begun(server, cilla, "mousel"))
+    assert "of 2 on this server" in (await begun(server, bo, "mousel")).text
 
 
 async def test_the_key_of_a_day_opens_after_it_and_not_before(
