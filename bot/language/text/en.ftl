@@ -337,7 +337,7 @@ duplicate-room = { $room ->
    *[open] Open room: the same cards as at { $other }
     [closed] Closed room: the same cards as at { $other }
 }
-duplicate-teams = 🔴 has seats 1, 3, 5 in the open room and 2, 4, 6 in the closed room. 🔵 has the others.
+duplicate-teams = 🔴 has the odd seats in the open room and the even seats in the closed room. 🔵 has the others.
 duplicate-asks = A player in each room presses **Ready**, and regulars take free seats. Each deal has an empty pot and a drawn dealer.
 duplicate-ready = This room is ready and waits for the other one.
 button-duplicate-ready = Ready

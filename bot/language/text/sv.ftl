@@ -330,7 +330,7 @@ duplicate-room = { $room ->
    *[open] Öppna rummet: samma kort som vid { $other }
     [closed] Slutna rummet: samma kort som vid { $other }
 }
-duplicate-teams = 🔴 har plats 1, 3, 5 i öppna rummet och 2, 4, 6 i slutna rummet. 🔵 har de andra.
+duplicate-teams = 🔴 har de udda platserna i öppna rummet och de jämna i slutna rummet. 🔵 har de andra.
 duplicate-asks = En spelare i varje rum trycker på **Redo**, och stamgäster tar lediga platser. Varje giv har tom pott och lottad givare.
 duplicate-ready = Det här rummet är redo och väntar på det andra.
 button-duplicate-ready = Redo
