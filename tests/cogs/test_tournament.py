@@ -90,6 +90,7 @@ async def test_a_whole_tournament_pays_the_winner(server: Server) -> None:
     (announced,) = [
         post for post in server.posts if post.says("Tournament 1 of Danish Mousel is over")
     ]
+    assert announced.says(said("cup-head"))
     assert said("button-cup-standing") in announced.buttons
     panel = (await people[0].press(announced, said("button-cup-standing"))).whisper
     assert panel.says("(you)")

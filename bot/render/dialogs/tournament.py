@@ -124,7 +124,8 @@ def over_view(language: str, model: TournamentModel) -> Painted:
     return parts.painted(
         model.colour,
         parts.heading(
-            said("cup-over-title", number=model.number, game=_game(language, model.form))
+            said("cup-over-title", number=model.number, game=_game(language, model.form)),
+            said("cup-head"),
         ),
         podium(language, model.colour, placed, told) if model.pictures else None,
         parts.lines(told),
