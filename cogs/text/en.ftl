@@ -76,11 +76,12 @@ privacy-deals = **Deals**: { $n } { $n ->
     [one] deal
    *[other] deals
 } with all cards and decisions, under a number in place of your name. { COMMAND("history") } shows them. Deals of tables that were closed long ago are archived: they are kept, and no longer shown.
+privacy-results = **Results**: statistics, ratings, achievements, deals of the day and tournaments. Also which calls and notices you have asked for.
 privacy-messages = **Messages**: where { $n } { $n ->
     [one] message
    *[other] messages
 } that Kro wrote to you stand. Kro neither reads nor keeps what people write.
-privacy-long = **For how long**: until you have it deleted. Then you, your purses and your messages are forgotten at once; what was played stays, under numbers that lead to nobody. For a week a mark without your name makes sure that nobody is given chips twice. Copies that the operator of this bot made before keep what they have until they are deleted.
+privacy-long = **For how long**: until you have it deleted. Then you, your purses, statistics and messages are forgotten at once; what was played stays, under numbers that lead to nobody. For a week a mark without your name makes sure that nobody is given chips twice. Copies that the operator of this bot made before keep what they have until they are deleted.
 privacy-policy = What the operator of this bot says about it: { $address }
 privacy-file = This is all of it. Times are in seconds since 1970; the cards of a deal are under { COMMAND("history") }.
 button-privacy-file = As a file
@@ -88,7 +89,7 @@ command-forget = forget
 command-forget-about = Delete what Kro keeps about you
 
 ask-forget =
-    Delete your name, your settings and your private channel, and cut you off from your purses?
+    Delete your name, your settings, your statistics and your private channel, and cut you off from your purses?
     The chips stay on the books, but nobody can get at them again. You cannot do this while you sit at a table.
     For a week Kro keeps a mark without your name, so that no chips are given twice.
     A new purse starts empty, or with the debt of the old one. Daily chips and a fresh start come no sooner than otherwise.

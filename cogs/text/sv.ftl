@@ -76,11 +76,12 @@ privacy-deals = **Givar**: { $n } { $n ->
     [one] giv
    *[other] givar
 } med alla kort och beslut, under ett nummer i stället för ditt namn. { COMMAND("history") } visar dem. Givar vid bord som stängdes för länge sedan är arkiverade: de sparas, men visas inte längre.
+privacy-results = **Resultat**: statistik, rating, bedrifter, dagens givar och turneringar. Också om du vill bli kallad till spelkvällar eller få veta om vänner.
 privacy-messages = **Meddelanden**: var { $n } { $n ->
     [one] meddelande
    *[other] meddelanden
 } som Kro skrivit till dig står. Kro varken läser eller sparar det som folk skriver.
-privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina kassor och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
+privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina kassor, din statistik och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
 privacy-policy = Vad den som driver boten säger om det: { $address }
 privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; givarnas kort finns under { COMMAND("history") }.
 button-privacy-file = Som fil
@@ -88,7 +89,7 @@ command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
 
 ask-forget =
-    Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina kassor?
+    Radera ditt namn, dina inställningar, din statistik och din privata kanal, och skilja dig från dina kassor?
     Dina chips står kvar i räkenskaperna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
     I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger.
     En ny kassa är tom, eller har den gamlas skuld. Dagens chips och en ny start kommer inte tidigare än annars.

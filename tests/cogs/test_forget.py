@@ -131,11 +131,15 @@ async def test_erasure_brings_no_chips(server: Server) -> None:
     assert await anna.purse() == 500
 
 
-async def test_the_question_says_what_is_kept_for_a_week(server: Server) -> None:
+async def test_the_question_says_what_is_deleted_and_what_is_kept(
+    server: Server,
+) -> None:
     anna = server.person("Anna")
-    for language, week in (("en", "week"), ("sv", "vecka")):
+    for language, week, statistics in (("en", "week", "statistics"), ("sv", "vecka", "statistik")):
         await anna.sets("kro me", "language", language)
-        assert week in (await anna.command("forget")).text
+        question = (await anna.command("forget")).text
+        assert week in question
+        assert statistics in question
 
 
 async def test_stored_data_are_shown_only_to_their_person_as_words_and_as_a_file(
@@ -153,6 +157,8 @@ async def test_stored_data_are_shown_only_to_their_person_as_words_and_as_a_file
     assert here["chips"] == await server.purse(anna)
     assert said("privacy-purses", n=1, moves=len(here["movements"])) in asked.text
     assert said("privacy-deals", n=1) in asked.text
+    assert here["statistics"]
+    assert said("privacy-results") in asked.text
     (question,) = (await anna.press(asked, said("button-forget-yes"))).whispers
     assert question.text == said("ask-forget")
 

@@ -199,6 +199,7 @@ def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -
                 say(language, "privacy-person"),
                 say(language, "privacy-purses", n=counts.servers, moves=counts.movements),
                 say(language, "privacy-deals", n=counts.deals),
+                say(language, "privacy-results"),
                 say(language, "privacy-messages", n=counts.messages),
             )
         )
