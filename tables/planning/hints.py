@@ -14,11 +14,13 @@ def given(snapshot: Snapshot) -> bool:
 
     A seated person who waits for the next deal has chips at stake too, because this deal may leave
     a pot for the next. A person on the waiting list has none. A single person among regulars gains
-    no more from hints than the cap for a day (GEN-019). In a Duplicate nobody gets a hint, because
-    players are compared.
+    no more from hints than the cap for a day (GEN-019). In a Duplicate and in a tournament nobody
+    gets a hint, because players are compared.
     """
     table, deal = snapshot.table, snapshot.deal
-    if table.status is not Status.PLAYING or deal is None or table.room is not None:
+    if table.status is not Status.PLAYING or deal is None:
+        return False
+    if table.room is not None or table.tournament is not None:
         return False
     return table.terms.practice or len(_people(table, deal)) == 1
 

@@ -11,6 +11,7 @@ import pytest_asyncio
 from db.sqlite.store import SqliteStore
 from tables.commands import Close, Leave, Move, Refusal, Sit, SitOut, Wake
 from tables.model.table import Status
+from tables.planning.hints import given
 from tables.tournament.running import THREAD_WITHIN, Now
 from tables.tournament.tournament import Phase, Why
 from tests.support.store.new_file import new_file
@@ -52,6 +53,14 @@ async def test_two_rounds_bring_a_standing_and_the_prizes(cup: TournamentOnFile)
     won = dict(now.value.prizes)
     assert {who for who in won if won[who] == max(won.values())} <= {*best}
     cup.check()
+
+
+async def test_nobody_gets_a_hint(cup: TournamentOnFile) -> None:
+    await cup.starts(await cup.opens(3))
+    (table,) = await cup.tables()
+    dealt = (await cup.directory.ask(table.id, Wake())).snapshot
+    assert dealt.table.status is Status.PLAYING
+    assert not given(dealt), "a master would play for everyone who asks"
 
 
 async def test_the_tables_move_no_purse(cup: TournamentOnFile) -> None:
