@@ -214,7 +214,8 @@ def _prizes(state: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
         return
     ranked = sorted(staying, key=lambda one: (one["points"], one["net"]), reverse=True)
     pool = state["form"]["entry"] * sum(len(one["people"]) for one in state["entrants"])
-    each = prizes(pool, places([(one["points"], one["net"]) for one in ranked]))
+    scores = [(one["points"], one["net"]) for one in ranked]
+    each = prizes(pool, places(scores), len(state["entrants"]))
     for entrant, prize in zip(ranked, each, strict=True):
         people = _staying(entrant)
         yield from zip(people, split(prize, len(people)), strict=True)

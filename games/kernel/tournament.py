@@ -39,16 +39,19 @@ def places(scores: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(1 + sum(other > own for other in scores) for own in scores)
 
 
-def prizes(pool: int, standing: Sequence[int]) -> tuple[int, ...]:
-    """How much of the `pool` each entrant wins, by place. They add up to the pool.
+def prizes(pool: int, standing: Sequence[int], entrants: int) -> tuple[int, ...]:
+    """How much of the `pool` each entrant who has stayed wins, by place. They add up to the pool.
+
+    `entrants` says how many places win. It also counts those who have left, so that nobody takes
+    another's prize by leaving.
 
     Entrants who share places share their prizes. Odd chips go to those who come first in
-    `standing`, and what no percent divides goes to the first place.
+    `standing`, and what is left goes to the first place.
     """
     if not standing:
         return ()
-    shares = next(shares for least, shares in SHARES if len(standing) >= least)
-    each = [pool * share // 100 for share in shares]
+    shares = next(shares for least, shares in SHARES if entrants >= least)
+    each = [pool * share // 100 for share in shares[: len(standing)]]
     each[0] += pool - sum(each)
     won = [0] * len(standing)
     for place in sorted({*standing}):

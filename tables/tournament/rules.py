@@ -192,7 +192,7 @@ def close(t: Tournament, why: Why, now: float) -> Tournament:
     if refunded(t) or not staying:
         return t
     ranked = sorted(staying, key=lambda one: one.score, reverse=True)
-    won = prizes(paid_in(t), places([one.score for one in ranked]))
+    won = prizes(paid_in(t), places([one.score for one in ranked]), len(t.entrants))
     each = [
         (who, chips)
         for entrant, prize in zip(ranked, won, strict=True)

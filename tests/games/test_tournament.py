@@ -49,17 +49,26 @@ def test_places_go_by_points_and_then_by_net_result() -> None:
     [(1, (100,)), (3, (100, 0, 0)), (4, (65, 35, 0, 0)), (8, (50, 30, 20, 0, 0, 0, 0, 0))],
 )
 def test_prizes_go_by_place(people: int, won: tuple[int, ...]) -> None:
-    assert prizes(100, range(1, people + 1)) == won
+    assert prizes(100, range(1, people + 1), people) == won
 
 
 def test_people_who_share_places_share_their_prizes() -> None:
-    assert prizes(100, [1, 2, 2, 2, 5, 6, 7, 8]) == (50, 17, 17, 16, 0, 0, 0, 0)
-    assert prizes(101, [1, 1, 3, 4]) == (51, 50, 0, 0)
+    assert prizes(100, [1, 2, 2, 2, 5, 6, 7, 8], 8) == (50, 17, 17, 16, 0, 0, 0, 0)
+    assert prizes(101, [1, 1, 3, 4], 4) == (51, 50, 0, 0)
 
 
-@given(st.integers(0, 100_000), st.lists(st.tuples(st.integers(0, 5), st.just(0)), max_size=70))
-def test_prizes_are_exactly_the_pool(pool: int, scores: list[tuple[int, int]]) -> None:
-    won = prizes(pool, places(scores))
+@pytest.mark.parametrize(("entrants", "won"), [(4, (65, 35)), (8, (70, 30)), (3, (100, 0))])
+def test_those_who_leave_take_no_prize_from_the_second(entrants: int, won: tuple[int, ...]) -> None:
+    assert prizes(100, [1, 2], entrants) == won
+
+
+@given(
+    st.integers(0, 100_000),
+    st.lists(st.tuples(st.integers(0, 5), st.just(0)), max_size=70),
+    st.integers(0, 8),
+)
+def test_prizes_are_exactly_the_pool(pool: int, scores: list[tuple[int, int]], gone: int) -> None:
+    won = prizes(pool, places(scores), len(scores) + gone)
     assert sum(won) == (pool if scores else 0)
     assert all(chips >= 0 for chips in won)
 

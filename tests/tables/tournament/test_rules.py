@@ -123,6 +123,15 @@ def test_who_has_left_wins_nothing_and_the_prizes_are_the_entries() -> None:
     assert sum(chips for _, chips in over.prizes) == rules.paid_in(over) == 40
 
 
+def test_accomplices_who_leave_take_no_prize_from_the_second() -> None:
+    t = begun(tournament(1, 2, 3, 4))
+    t = rules.count_round(t, [Result((9, 3, -4, -8))], NOW)
+    first, second, third, last = (t.entrants[i].people[0] for _, i in t.standing())
+    for accomplice in (third, last):
+        t = rules.leave(t, accomplice)
+    assert rules.close(t, Why.PLAYED, NOW).prizes == ((first, 26), (second, 14))
+
+
 @pytest.mark.parametrize("why", [Why.CANCELLED, Why.IDLE])
 def test_nobody_wins_what_was_not_played(why: Why) -> None:
     over = rules.close(tournament(1, 2), why, NOW)
