@@ -230,7 +230,7 @@ class Tournaments:
         """Close a tournament and give all entries back.
 
         The host may do so before the start. Later only a `moderator` may who has paid no entry, so
-        that nobody takes back an entry that is as good as lost.
+        that nobody takes back an entry that is as good as lost. To leave first does not help.
         """
 
         async def decide(now: Now) -> Draft:
@@ -239,7 +239,7 @@ class Tournaments:
             begun = now.value.phase is not Phase.JOINING
             if not moderator and (begun or by != now.value.host):
                 raise refuse("tournament-admin" if begun else "tournament-host")
-            if begun and now.value.form.entry and now.value.entrant_of(by) is not None:
+            if begun and now.value.form.entry and now.value.has_entered(by):
                 raise refuse("tournament-own")
             return _closed(now, now.value, Why.CANCELLED, self._services.clock.now())
 

@@ -164,6 +164,12 @@ class Tournament(Struct, frozen=True, kw_only=True):
         found = (i for i, one in enumerate(self.entrants) if account in one.staying())
         return next(found, None)
 
+    def has_entered(self, account: Account) -> bool:
+        """Whether this person has an entry in it, also one who has left the rounds."""
+        return any(account == one.account for one in self.joined) or any(
+            account in one.people for one in self.entrants
+        )
+
     def standing(self) -> tuple[tuple[int, int], ...]:
         """(place, number of the entrant) of all, best first. Equal scores share a place."""
         by_entrant = places([one.score for one in self.entrants])
