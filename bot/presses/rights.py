@@ -19,6 +19,7 @@ from tables.model.rooms import shows_cards
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.ports import Account
+from tables.tournament.tournament import Tournament
 
 Unwritable = discord.ForumChannel | discord.CategoryChannel
 """Channels without messages of their own. Posts of a forum are threads."""
@@ -65,6 +66,20 @@ def may_host(asked: Invocation, table: Table, account: Account | None) -> bool:
     """Whether this person is the table's host, or moderates its channel."""
     own = account is not None and account == table.host
     return own or moderates(asked, table.channel)
+
+
+async def moderates_table(
+    store: Store, asked: Invocation, table: Table, account: Account | None
+) -> bool:
+    """Whether this member may close or move the table as a moderator.
+
+    A person who has entered the table's tournament may not. Otherwise a moderator could close a
+    table where the own place is good, or move it to where opponents do not see it.
+    """
+    if table.tournament is None or account is None or not moderates(asked, table.channel):
+        return moderates(asked, table.channel)
+    stored = await store.tournament(table.tournament.id)
+    return stored is None or not Tournament.from_json(stored.state).has_entered(account)
 
 
 def manages_server(asked: Invocation) -> bool:

@@ -15,7 +15,7 @@ from bot.language.names import safe_name
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation, Until
 from bot.presses.replies import about, until
-from bot.presses.rights import may_host, moderates
+from bot.presses.rights import may_host, moderates_table
 from bot.runtime.client import Kro
 from cogs.tables.option_dialog import OptionDialog
 from cogs.tables.seat_buttons import SeatButtons, closed_key
@@ -160,11 +160,12 @@ class TableCommands(
     async def _moved(self, asked: Invocation, snapshot: Snapshot, channel: int) -> str:
         """Move the table there and post its message again; returns the result in words."""
         table = snapshot.table
+        account = await self.bot.store.account(table.guild, asked.user)
         command = Move(
-            by=await self.bot.store.account(table.guild, asked.user),
+            by=account,
             channel=channel,
             parent=asked.parent,
-            moderator=moderates(asked, table.channel),
+            moderator=await moderates_table(self.bot.store, asked, table, account),
         )
         sentences = self.bot.presenters.sentences
         moved = await self.bot.directory.ask(snapshot.id, command)
@@ -204,7 +205,7 @@ class TableCommands(
             Close(
                 by=account,
                 interaction=asked.key,
-                moderator=moderates(asked, table.channel),
+                moderator=await moderates_table(self.bot.store, asked, table, account),
                 force=force,
             ),
         )

@@ -7,7 +7,7 @@ from bot.lru import Lru
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Until
 from bot.presses.replies import about, until
-from bot.presses.rights import may_host, moderates
+from bot.presses.rights import may_host, moderates_table
 from games.kernel.options import Value
 from tables.commands import (
     AddRegular,
@@ -259,7 +259,7 @@ class SeatButtons:
                 Close(
                     by=click.account,
                     interaction=click.key,
-                    moderator=moderates(click, table.channel),
+                    moderator=await moderates_table(self._store, click, table, click.account),
                 ),
             )
             if outcome.refusal is not None:

@@ -123,6 +123,26 @@ async def test_a_server_admin_cancels(server: Server) -> None:
     assert [await person.purse() for person in (anna, bo)] == [500, 500]
 
 
+async def test_a_moderator_who_has_entered_neither_closes_nor_moves_a_table(
+    server: Server,
+) -> None:
+    anna, bo, cilla = server.three()
+    mod, other = (server.person(name, roles=[server.host_role()]) for name in ("Mod", "Other"))
+    message = await started(server, anna, bo, cilla, mod, deals=2)
+    await mod.press(message, LEAVE)
+    elsewhere = server.guild.create_text_channel("elsewhere")
+    for table in (1, 2):
+        fixed = said("refused-tournament-table")
+        assert fixed in (await mod.command("table close", table=table, force=True)).text
+        asked = (await mod.command("table close", table=table)).whisper
+        await mod.send(asked, f"k1:{table:x}:-:close.yes")
+        await mod.command("table here", elsewhere, table=table)
+        now = (await server.snapshot(table)).table
+        assert (now.status, now.channel) == (Status.PLAYING, server.channel.id)
+    await other.command("table close", table=1, force=True)
+    assert (await server.snapshot(1)).table.status is Status.CLOSED
+
+
 async def test_the_list_shows_all_and_opens_one(server: Server) -> None:
     anna, bo, _ = server.three()
     empty = (await anna.command("tournament list")).whisper
