@@ -48,7 +48,8 @@ async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> Proof
     """A proof for this seat; None if the deal was not sealed."""
     game, (table, number) = snapshot.game, snapshot.sealed_as
     # A long game of Muggins has hundreds of steps. A thread keeps the event loop free.
-    found = await asyncio.to_thread(proof, game, table, number, stored, seat)
+    arranged = snapshot.table.tournament is not None
+    found = await asyncio.to_thread(proof, game, table, number, stored, seat, arranged=arranged)
     if found is None:
         return None
     verdict = await asyncio.to_thread(verify, found, {stored.game: game}, found.root, older=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games.kernel import codec
 from games.kernel.cards import parse
@@ -16,6 +16,8 @@ from tables.model.snapshot import AnyGame, step_of
 from tables.ports import Json, StoredDeal
 
 FORMAT: Final = "kro-proof/2"
+FIRST_DEAL: Final = 1
+"""A table's first deal, whose dealer is drawn (GEN-002), except in a tournament."""
 Count = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Path = Annotated[list[Hash], Meta(max_length=16)]
@@ -50,6 +52,8 @@ class Proof(Struct, forbid_unknown_fields=True):
     shown, at its place after the cuts. `cards` proves each of them. Besides those it proves only
     the cards that the game leaves out of the pack. Everybody knows these, and places can be counted
     only with them.
+
+    `arranged`: this is a tournament's table, so its seating chose the first dealer, and no lot.
     """
 
     format: str
@@ -65,12 +69,21 @@ class Proof(Struct, forbid_unknown_fields=True):
     cards: Annotated[list[OpenedCard], Meta(max_length=SHUFFLES * 64)]
     lot: OpenedLot | None
     record: Json
+    arranged: bool | UnsetType = UNSET
 
 
-def proof(game: AnyGame, table: int, number: int, stored: StoredDeal, seat: int) -> Proof | None:
+def proof(
+    game: AnyGame,
+    table: int,
+    number: int,
+    stored: StoredDeal,
+    seat: int,
+    *,
+    arranged: bool = False,
+) -> Proof | None:
     """The proof of a deal for one seat: each card that it was shown, with its place.
 
-    None for a deal that was not sealed.
+    None for a deal that was not sealed. `arranged`: the table is one of a tournament.
     """
     if stored.secret is None:
         return None
@@ -105,6 +118,7 @@ def proof(game: AnyGame, table: int, number: int, stored: StoredDeal, seat: int)
         cards=[_card(opening) for opening in openings[: len(wanted)]],
         lot=None if drawn is None else _lot(openings[-1], drawn),
         record=record,
+        arranged=(arranged and setup.number == FIRST_DEAL) or UNSET,
     )
 
 

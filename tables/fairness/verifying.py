@@ -142,8 +142,6 @@ def _line(error: Exception) -> str:
     return said.encode("ascii", "backslashreplace").decode()[:LONGEST]
 
 
-FIRST_DEAL = 1
-"""A table's first deal, whose dealer is drawn (GEN-002)."""
 _BY_NAME = {scheme.name: scheme for scheme in SCHEMES.values()}
 
 
@@ -177,7 +175,7 @@ def verify(
     if len(wrong) == len(wrong_before):
         wrong += wrong_cuts(scheme, found.cuts)
         wrong += _wrong_cards(found, scheme, seen)
-        if found.lot is None and found.deal == FIRST_DEAL:
+        if found.lot is None and found.deal == proof.FIRST_DEAL and not found.arranged:
             wrong.append("The lot that draws the dealer of a table's first deal is missing.")
         if not lot_stands(found.lot, found, scheme, seen.config.n, seen.dealer):
             wrong.append("The lot does not draw the first dealer that the file names.")
@@ -264,7 +262,8 @@ def _summary(
     yield f"Stacks: {', '.join(map(str, seen.config.stacks))}{pot}"
     options = differing(seen.game.traits.options, found.record.get("options", {}))
     yield f"Options besides the defaults: {_written(options) or 'none'}"
-    how = "drawn by the sealed lot" if found.lot else "by turn, which the seal does not cover"
+    turn = "by a tournament's seating" if found.arranged else "by turn"
+    how = "drawn by the sealed lot" if found.lot else f"{turn}, which the seal does not cover"
     yield f"Dealer: seat {seen.dealer + 1}, {how}"
     cards = followed.showing.cards if followed else ()
     held = {(card.shuffle, card.place): f" ({seat_name(card.by)})" for card in cards}

@@ -228,8 +228,8 @@ async def test_a_deal_that_does_not_fit_its_seal_is_called_wrong(
     await anna.press(server.table, "Deal")
     await server.play_on()
 
-    def forged(*args: Any) -> Proof | None:
-        found = make_proof(*args)
+    def forged(*args: Any, **more: Any) -> Proof | None:
+        found = make_proof(*args, **more)
         assert found is not None
         found.cuts = [(0, 1)]
         return found

@@ -360,6 +360,9 @@ class TestAnOperator:
         assert "The lot that draws the dealer of a table's first deal is missing." in wrong(
             replace(found, lot=None)
         )
+        seated = verify(replace(found, lot=None, arranged=True), GAMES)
+        assert seated.wrong == ()
+        assert any("by a tournament's seating" in line for line in seated.summary)
 
     @pytest.mark.sampled
     @pytest.mark.parametrize("key", sorted(GAMES))

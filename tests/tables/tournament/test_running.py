@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 import pytest_asyncio
 
 from db.sqlite.store import SqliteStore
+from games import GAMES
 from tables.commands import Close, Leave, Move, Refusal, Sit, SitOut, Wake
+from tables.fairness.proof import proof
+from tables.fairness.verifying import read, verify
 from tables.model.table import Status
 from tables.planning.hints import given
 from tables.tournament.running import THREAD_WITHIN, Now
@@ -244,3 +248,18 @@ async def test_a_table_waits_for_its_thread_and_deals_where_it_is_moved(
         await cup.directory.ask(table.id, Wake())
     assert [one.table.status for one in await cup.tables()] == [Status.PLAYING] * 2
     assert [one.table.channel for one in await cup.tables()] == [701, 70]
+
+
+async def test_the_proof_of_each_deal_holds(cup: TournamentOnFile) -> None:
+    """The seating chooses the first dealer, so no lot does."""
+    await cup.starts(await cup.opens(3))
+    (table,) = await cup.tables()
+    await cup.play()
+    for deal in (1, 2):
+        stored = await cup.store.deal(table.id, deal)
+        assert stored is not None
+        found = proof(table.game, *table.sealed_as, stored, 0, arranged=True)
+        assert found is not None
+        verdict = verify(read(msgspec.json.encode(found)), GAMES)
+        assert verdict.wrong == ()
+        assert any("by a tournament's seating" in line for line in verdict.summary) is (deal == 1)
