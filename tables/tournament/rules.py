@@ -48,14 +48,20 @@ class Result(Struct, frozen=True):
 
 
 def join(t: Tournament, account: Account, partner: Account | None = None) -> Tournament:
-    """The tournament with this person. A person who has joined may change the wished partner."""
+    """The tournament with this person. A person who has joined may wish for a `partner` who has
+    joined, too.
+    """
     if t.phase is not Phase.JOINING:
         raise refuse("tournament-begun")
     others = tuple(one for one in t.joined if one.account != account)
+    if partner is not None and len(others) == len(t.joined):
+        raise refuse("tournament-not-in")
+    if partner is not None and partner not in (one.account for one in others):
+        raise refuse("late")
     if len(others) == len(t.joined):
         if len(others) >= MOST_PEOPLE:
             raise refuse("tournament-full", most=MOST_PEOPLE)
-        return replace(t, joined=(*t.joined, Joined(account, partner)))
+        return replace(t, joined=(*t.joined, Joined(account)))
     if partner is None or not t.form.pairs:
         raise refuse("tournament-joined")
     wished = (Joined(one.account, partner) if one.account == account else one for one in t.joined)

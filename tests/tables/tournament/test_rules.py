@@ -43,6 +43,14 @@ def test_a_person_joins_once_and_a_full_tournament_takes_nobody() -> None:
             rules.join(full, again)
 
 
+@pytest.mark.parametrize(("who", "partner"), [(3, 1), (1, 9), (1, 1)])
+def test_only_people_who_have_joined_become_partners(who: Account, partner: Account) -> None:
+    t = tournament(1, 2, seats=4, least=4, pairs=True)
+    with pytest.raises(Refused):
+        rules.join(t, who, partner)
+    assert rules.join(t, 1, 2).joined == (Joined(1, 2), Joined(2))
+
+
 def test_without_regulars_everybody_sits_with_people_or_has_a_bye() -> None:
     form = tournament(1).form
     alone = replace(form, regulars=False)
