@@ -14,7 +14,7 @@ from bot.language.names import safe_name
 from bot.present.sentences import game_off, refused_table
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
-from bot.presses.rights import manages_server, may_open
+from bot.presses.rights import manages_server, may_open, sees
 from bot.render.dialogs import tournament as views
 from bot.render.dialogs.options import value_key
 from bot.render.dialogs.setting_list import ROLES, mentioned
@@ -91,8 +91,9 @@ class Tournament:
 
     async def list(self, asked: Invocation, skip: int = 0) -> None:
         """Show the server's tournaments, newest first, in private."""
-        found = await self._store.tournaments(asked.guild, skip, views.LISTED)
-        lines = [await self._presenter.line(Now.of(one)) for one in found]
+        found = map(Now.of, await self._store.tournaments(asked.guild, skip, views.LISTED))
+        account = await self._store.account(asked.guild, asked.user)
+        lines = [await self._presenter.line(one) for one in found if _may_see(asked, one, account)]
         total = await self._store.count_tournaments(asked.guild)
         await asked.show(views.tournaments_view(asked.language, lines, skip, total))
 
@@ -200,11 +201,11 @@ class Tournament:
 
     async def _panel(self, asked: Invocation, number: int, skip: int) -> None:
         stored = await self._store.find_tournament(asked.guild, number)
-        if stored is None:
+        account = await self._store.account(asked.guild, asked.user)
+        now = None if stored is None else Now.of(stored)
+        if now is None or not _may_see(asked, now, account):
             await asked.tell("refused-nothing-to-show")
             return
-        now = Now.of(stored)
-        account = await self._store.account(asked.guild, asked.user)
         admin, joining = manages_server(asked), now.value.phase is Phase.JOINING
         model = await self._presenter.model(
             now,
@@ -215,9 +216,19 @@ class Tournament:
         await asked.show(views.panel_view(asked.language, model))
 
     async def _named(self, click: CommandClick) -> Now | None:
-        """The tournament whose number a button has, on the server where it was pressed."""
+        """The tournament whose number a button has, on the server where it was pressed. None if
+        there is none that this person may see.
+        """
         stored = await self._store.find_tournament(click.guild, click.press.number)
-        return None if stored is None else Now.of(stored)
+        account = await self._store.account(click.guild, click.user)
+        now = None if stored is None else Now.of(stored)
+        return None if now is None or not _may_see(click, now, account) else now
+
+
+def _may_see(asked: Invocation, now: Now, account: Account | None) -> bool:
+    """Whether this person has entered the tournament, or sees its channel."""
+    entered = account is not None and now.value.has_entered(account)
+    return entered or sees(asked, now.value.channel)
 
 
 def has_threads(asked: Invocation) -> bool:

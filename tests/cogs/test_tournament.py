@@ -180,6 +180,44 @@ async def test_partners_are_chosen_at_mus(server: Server) -> None:
     assert server.again(offered).says("You play with Anna")
 
 
+async def test_an_old_partner_menu_pays_no_entry_and_names_nobody_else(server: Server) -> None:
+    anna, bo, _ = server.three()
+    message = await opened(server, anna, game="mus", seats=4)
+    await anna.press(message, JOIN)
+    offered = (await bo.press(message, JOIN)).whispers[-1]
+    await bo.press(message, LEAVE)
+    account = await server.account(anna)
+    answer = await bo.choose(offered, [str(account)])
+    assert answer.text == said("refused-tournament-not-in")
+    stranger = await server.bot.store.purse(987, 654, "Stranger", 0.0)
+    answer = await anna.send(offered, "h1:cupwith:1", values=[str(stranger)])
+    assert "Stranger" not in " ".join(seen.text for seen in answer.messages)
+    assert [await one.purse() for one in (anna, bo)] == [450, 500]
+
+
+async def test_a_tournament_in_a_hidden_channel_counts_as_missing(server: Server) -> None:
+    anna, bo, cilla = server.three()
+    unseen = discord.PermissionOverwrite(view_channel=False)
+    hidden = server.guild.create_text_channel("hidden", overwrites={bo.member: unseen})
+    await anna.command("tournament start", hidden, game="mousel", seats=3, deals=1, entry=50)
+    (message,) = server.read(hidden.id)
+    await cilla.press(message, JOIN)
+    listed = (await bo.command("tournament list")).whisper
+    assert listed.says("There has been none here yet.")
+    assert (await cilla.command("tournament list")).whisper.says("**1** · Danish Mousel")
+    for choice in ("cupmore", "cupjoin", "cupleave", "cupstart", "cupback", "cupcancel", "cupwith"):
+        seen, invented = [
+            [
+                told.text
+                for told in (await bo.send(listed, f"h1:{choice}:{number}", values=["1"])).messages
+            ]
+            for number in (1, 77)
+        ]
+        assert seen == invented, choice
+    assert await server.bot.store.account(server.guild.id, bo.id) is None
+    assert (await cilla.press(message, "⋯")).whisper.says("Cilla")
+
+
 async def with_threads(server: Server) -> list[Person]:
     """Three people of a server that wants a thread for each table."""
     settings = await server.bot.store.guild(server.guild.id)
