@@ -108,6 +108,6 @@ class OwnChoices:
         context = await self._contexts.deal(snapshot, deal, language, user=user)
         account = await self._store.account(snapshot.table.guild, user)
         seat = None if account is None else deal.seat_of(account)
-        if seat is None and not shows_cards(snapshot.table.room, deal.setup.number):
+        if (seat is None or deal.done) and not shows_cards(snapshot.table.room, deal.setup.number):
             return None
         return one_liners.last(deal.screen(None), replace(context, reader=seat))

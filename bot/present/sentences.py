@@ -167,7 +167,7 @@ class Sentences:
         settled = table.match.deals - playing if table.room is None else table.room.compared
         if context.looks_back == "trick":
             looks = deal is not None and deal.screen(None).last is not None
-            if deal is not None and own is None:
+            if deal is not None and (own is None or deal.done):
                 looks = looks and shows_cards(table.room, deal.setup.number)
         else:
             looks = context.looks_back == "deal" and settled > 0

@@ -85,7 +85,7 @@ class TablePresenter:
             end.leave_out_picture()
             return end
         own = await self._contexts.own(snapshot, user, language)
-        if own is None and not shows_cards(table.room, deal.setup.number):
+        if (own is None or deal.done) and not shows_cards(table.room, deal.setup.number):
             return await self.paint(snapshot)
         own = None if deal.done else own
         context = await self._contexts.deal(snapshot, deal, language)

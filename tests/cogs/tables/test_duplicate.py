@@ -117,6 +117,11 @@ async def test_the_channel_shows_nothing_of_a_deal_that_the_other_room_plays(
     assert "Anna" not in listed
     own = await anna.send(room(server, OPEN), "k1:1:-:verify.1")
     assert own.text == said("refused-nothing-to-show"), "not even to its own players"
+    told = (await anna.press(room(server, OPEN), "Text")).text
+    assert "stake" not in told, "no settlement that a player could show to the other room"
+    assert said("duplicate-waits", deal=1) in told
+    last = (await anna.send(room(server, OPEN), "k1:1:-:last")).text
+    assert last == said("refused-nothing-to-show")
     await play(server, bo, CLOSED)
     assert (await anna.send(room(server, OPEN), "k1:1:-:verify.1")).whisper.handle.attachments
 
