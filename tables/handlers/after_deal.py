@@ -154,7 +154,7 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         chair.account
         for seat, i in enumerate(setup.chairs)
         if (chair := plan.table.chairs[i]) is not None
-        and (chair.away or chair.leaving)
+        and (chair.away or chair.leaving or _mostly_stood_in(plan, live, seat))
         and chair.account == live.players[seat]
     )
     seats = tuple(zip(setup.chairs, live.settled_for, strict=True))
@@ -179,6 +179,7 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
             if computer is None:
                 absent = player in plan.played_for
                 tournament = tournament.after_deal(who, net, absent=absent)
+        tournament = replace(tournament, stood_in={})
     plan.table = replace(plan.table, status=Status.BETWEEN, match=match, tournament=tournament)
     before = await purses.held(plan.table, services.store, also=purses.of_people(setup))
     stacks = match.stacks
@@ -188,6 +189,16 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         {a: chips + plan.moved(stacks.get(str(a), a)) for a, chips in before.items()},
     )
     plan.table = plan.table.with_match(purses=_purses(plan, live, before))
+
+
+def _mostly_stood_in(plan: Plan, live: DealSoFar, seat: int) -> bool:
+    """Whether regulars made most decisions of this seat's person, at a tournament's table.
+
+    Otherwise a person could let a better player decide, and come back at the end.
+    """
+    tournament = plan.table.tournament
+    made = 0 if tournament is None else tournament.stood_in.get(str(live.players[seat]), 0)
+    return 2 * made > live.decisions[seat]
 
 
 def _purses(plan: Plan, live: DealSoFar, before: dict[Account, int]) -> tuple[int, ...]:

@@ -146,6 +146,9 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
         action = live.game.absent(live.state, turn.seat)
     decided = _decided(live, turn.seat, action)
     by = "regular" if own else "stand-in"
+    tournament = plan.table.tournament
+    if tournament is not None and not own:
+        plan.table = replace(plan.table, tournament=tournament.decided_for(chair.who))
     await _carry_out(plan, services, turn.seat, action, decided, by)
 
 

@@ -297,6 +297,7 @@ class InTournament(Struct, frozen=True, kw_only=True):
     * `played` is how many deals each person played to the end, by `Chair.who`
     * `helped` is how many chips regulars won for a person who was absent, by `Chair.who`. They do
       not count for that person
+    * `stood_in` is how often regulars have decided for a person in the deal in play, by `Chair.who`
     """
 
     id: int
@@ -305,6 +306,11 @@ class InTournament(Struct, frozen=True, kw_only=True):
     place: int
     played: Mapping[str, int] = {}
     helped: Mapping[str, int] = {}
+    stood_in: Mapping[str, int] = {}
+
+    def decided_for(self, who: str) -> InTournament:
+        """The same after a regular has decided for this person."""
+        return replace(self, stood_in={**self.stood_in, who: self.stood_in.get(who, 0) + 1})
 
     def after_deal(self, who: str, net: int, *, absent: bool) -> InTournament:
         """The same after a deal in which this person won `net` chips, or a regular did."""

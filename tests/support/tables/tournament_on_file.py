@@ -10,7 +10,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from db.sqlite.store import SqliteStore
-from tables.commands import Act, Outcome, Wake
+from tables.commands import Act, Back, Outcome, Wake
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -76,13 +76,28 @@ class TournamentOnFile(TablesOnFile):
         """The open tables."""
         return await self.directory.tables(self.guild)
 
-    async def play(self, absent: Collection[Account] = (), tables: int = 99) -> None:
-        """Play at most this many open tables to their ends. Who is absent presses nothing."""
+    async def play(
+        self, absent: Collection[Account] = (), tables: int = 99, returning: bool = False
+    ) -> None:
+        """Play at most this many open tables to their ends. Who is absent decides nothing.
+        `returning`: such a person comes back after each decision of the regular.
+        """
         for table in (await self.tables())[:tables]:
             while (now := await self.directory.snapshot(table.id)) is not None and (
                 now.table.status is not Status.CLOSED
             ):
                 await self._step(now, absent)
+                if returning:
+                    await self._come_back(now.id, absent)
+
+    async def _come_back(self, table: int, absent: Collection[Account]) -> None:
+        now = await self.directory.snapshot(table)
+        assert now is not None
+        asked = {t.seat for t in now.table.schedule.turns}
+        for i, chair in enumerate(now.table.chairs):
+            seat = None if now.deal is None else now.deal.seat_of_chair(i)
+            if chair and chair.away and chair.account in absent and seat not in asked:
+                await self.directory.ask(table, Back(by=chair.account))
 
     async def _step(self, now: Snapshot, absent: Collection[Account]) -> Outcome:
         deal = now.deal

@@ -128,6 +128,18 @@ async def test_an_absent_person_has_no_points_and_sits_out_until_back(
     cup.check()
 
 
+async def test_who_comes_back_only_for_the_ends_of_deals_was_absent(
+    cup: TournamentOnFile,
+) -> None:
+    now = await cup.starts(await cup.opens(4, seats=4, entry=0, deals=4))
+    absent = cup.people[2]
+    await cup.play(absent={absent}, returning=True)
+    now = await cup.goes_on()
+    (entrant,) = [one for one in now.value.entrants if absent in one.people]
+    assert (entrant.points, entrant.away) == (0, (absent,))
+    cup.check()
+
+
 async def test_a_regular_plays_on_for_who_leaves(cup: TournamentOnFile) -> None:
     now = await cup.starts(await cup.opens(3))
     left = cup.people[1]
