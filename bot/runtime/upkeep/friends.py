@@ -65,7 +65,9 @@ class FriendsAtTables:
         table, day = snapshot.table, int(self._clock.now() // DAY)
         if not (await self._store.guild(table.guild)).friends:
             return
-        seated = [c.account for i in table.people() if (c := table.chairs[i]) and not c.away]
+        seated = [
+            c.account for i in table.people() if (c := table.chairs[i]) and not c.played_by_regular
+        ]
         found = await self._store.friends_seen(table.guild, seated, day, DEALS, LATEST)
         if not found:
             return

@@ -105,6 +105,21 @@ async def test_there_is_no_notice_of_or_for_a_person_who(
     assert all(notices(one) == [] for one in four)
 
 
+async def test_who_has_got_up_is_not_named(server: Server, four: tuple[Person, ...]) -> None:
+    """A regular still plays the deal to its end on that chair."""
+    ann, bo, cai, dora = four
+    await dora.sets("kro me", "friends", "off")
+    await server.deal(bo, dora, server.person("Erik"), seats=4)
+    await bo.send(server.table, f"k1:{server.number:x}:-:leave.yes")
+    chair = (await server.snapshot(server.number)).table.chairs[0]
+    assert chair is not None
+    assert chair.leaving
+    await cai.send(server.table, f"k1:{server.number:x}:-:sit")
+    await server.env.settle()
+    assert len((await server.snapshot(server.number)).table.people()) == 4
+    assert notices(ann) == []
+
+
 async def test_a_server_admin_switches_it_off(server: Server, four: tuple[Person, ...]) -> None:
     store = server.bot.store
     await store.save_guild(replace(await store.guild(server.guild.id), friends=False))
