@@ -360,3 +360,38 @@ async def test_presses_at_many_tables_share_transactions(
     assert await pressed == [2] * TABLES
     assert await blocked
     assert shares == [(TABLES, True)]
+
+
+async def test_deals_that_share_a_person_are_counted_one_after_the_other(
+    at_tables: Played, address_of_another: str
+) -> None:
+    """One person is at two tables with stacks, and at two for practice. Another was erased."""
+    rows: list[list[Any]] = []
+    for together_there in (True, False):
+        place = at_tables
+        if not together_there:
+            store = await PostgresStore.open(address_of_another)
+            accounts = await purses(store, ANN, BO, CAI)
+            place = await Played(store, address_of_another, accounts).begin()
+        ends, _ = whole_deals(place, await purses(place.store, *range(10, 10 + 2 * TABLES)))
+        ann, bo, cai = place.accounts
+        seats = [(ann, bo), (cai, ann), (ann, bo), (cai, bo), (ann, cai)]
+        for n, (one, other) in enumerate(seats):
+            practice = n in (2, 4)
+            money = moves(place.tables[n], (one, other), 1, (0, 70, "stake"), (1, -70, "share"))
+            ends[n] = replace(
+                ends[n], transfers=() if practice else tuple(money), purses={}, counted=(),
+                played_for=(), stats=None if practice else statistics(n, one, other),
+                settlement=None if practice else Settlement(
+                    {other: 70, one: -70}, {(other, one): 70}
+                ),
+            )  # fmt: skip
+        await place.store.forget(CAI, NOW)
+        for part in [ends] if together_there else [[one] for one in ends]:
+            outcomes = await asyncio.to_thread(place.write, part)
+            assert kinds(outcomes) == [int] * len(part)
+        rows.append([await place.store.database.read(reading(query)) for query in WRITTEN])
+        if not together_there:
+            await place.store.close()
+    for query, one, other in zip(WRITTEN, *rows, strict=True):
+        assert sorted(map(repr, one)) == sorted(map(repr, other)), query
