@@ -12,6 +12,7 @@ from tables.fairness.cutting import LARGEST, MOST, MOST_EACH, binds
 from tables.handlers import after_deal, closing, rooms
 from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
+from tables.model.rooms import TEAMS
 from tables.model.snapshot import begin
 from tables.model.table import Forced, Schedule, Status, Table
 from tables.planning import consent, lessons, purses, sealing
@@ -37,13 +38,14 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
     if not 0 <= command.number <= LARGEST:
         raise refuse("cut-number", hi=LARGEST)
     account, before = command.by or 0, plan.table.cuts
+    most = MOST if plan.table.room is None else MOST * TEAMS
     if not binds(plan.seal.scheme):
         # An older version sealed this deal, and under its scheme each chair cuts only once.
         before = tuple(one for one in before if one[0] != index)
     elif not (digest := plan.seal.digest(plan.table.cuts_by_chair())).startswith(command.after):
         raise refuse("cut-moved", digest=digest)
-    elif len(before) >= MOST or [who for *_, who in before].count(account) >= MOST_EACH:
-        raise refuse("cut-enough", most=MOST_EACH, total=MOST)
+    elif len(before) >= most or [who for *_, who in before].count(account) >= MOST_EACH:
+        raise refuse("cut-enough", most=MOST_EACH, total=most)
     plan.table = replace(plan.table, cuts=(*before, (index, command.number, account)))
 
 

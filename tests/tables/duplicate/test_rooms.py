@@ -24,6 +24,7 @@ from tables.commands import (
     SitOut,
     Wake,
 )
+from tables.fairness.cutting import MOST_EACH
 from tables.fairness.proof import proof
 from tables.fairness.verifying import read, verify
 from tables.model.next_deal import IDLE_SECONDS
@@ -223,6 +224,16 @@ async def test_both_rooms_have_one_seal_and_each_proof_holds(harness: TableHarne
         verdict = verify(read(msgspec.json.encode(found)), GAMES_BY_KEY, root)
         assert verdict.wrong == ()
         assert found.table == rooms.first
+
+
+async def test_one_room_cannot_use_up_the_cuts_of_the_other(harness: TableHarness) -> None:
+    rooms = await opened(harness, "bourre")
+    for by in range(100, 108):
+        for number in range(MOST_EACH):
+            cut = await rooms.ask(rooms.first, Cut(by=by, deal=1, number=number, elsewhere=0))
+            assert cut.refusal is None
+    last = await rooms.ask(rooms.first, Cut(by=ANNA, deal=1, number=7))
+    assert last.refusal is None, "who cuts last needs to trust nobody"
 
 
 async def test_nobody_sits_in_both_rooms(harness: TableHarness) -> None:
