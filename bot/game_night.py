@@ -24,7 +24,7 @@ _FIRST_DAY, WEEK = date(1970, 1, 1), timedelta(weeks=1)
 
 
 class Begin(NamedTuple):
-    """The begin of a game night: its date there, in days after 1970-01-01, and its time."""
+    """When a game night begins: its date there, in days after 1970-01-01, and its time."""
 
     day: int
     at: float
@@ -42,7 +42,7 @@ def zone_of(guild: Guild) -> tzinfo:
 
 
 def begins(guild: Guild, now: float) -> tuple[Begin, Begin] | None:
-    """The last begin of a game night up to `now`, and the next. None without a game night.
+    """When the latest game night up to `now` began, and when the next begins. None without one.
 
     An hour that the clocks skip is taken as the hour after it, and of an hour that they show twice
     the first counts.

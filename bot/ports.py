@@ -1032,7 +1032,7 @@ class Store(TournamentStore, Protocol):
     ) -> Sequence[FriendsSeen]:
         """The people to tell that two or more friends are among those `seated` at a table.
 
-        A friend of a person has played at least `deals` of the own `latest` deals with that person,
+        A person has played at least `deals` of a friend's last `latest` deals with that friend,
         and both have asked (`Person.friends`). A person who is blocked or hides statistics
         is no friend and gets no notice. Nobody gets a second notice on one day.
         """

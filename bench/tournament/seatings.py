@@ -140,9 +140,9 @@ def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
         "smallest sum of squared differences in place at the tables. *Costs more* is by how much "
         "that sum is larger, over all rounds with as few repeats. *By standing alone* has blocks "
         "of the standing as tables. A time is the processor time of one round, as a median with "
-        "the least and the most. At tables of two, the seats count too. So some rounds cost more. "
-        "*Unavoidable* are repeats after the rounds before. (A plan that ignores all results could "
-        "seat 16 for five rounds without any.)"
+        "the least and the most. At tables of two, seats count as well, so some rounds cost more. "
+        "*Unavoidable* are those repeats that no seating could avoid after the rounds before. "
+        "(A plan that ignores all results could seat 16 for five rounds without any.)"
     )
     head = (
         "entrants", "rounds", "best seating", "costs more", "in the worst round",

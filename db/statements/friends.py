@@ -31,8 +31,8 @@ def seen_at(
 ) -> tuple[FriendsSeen, ...]:
     """The people to tell that friends sit at a table with these accounts.
 
-    A friend of a person has played `deals` of the own `latest` deals with that person, and both
-    have asked for notices. A person who hides statistics has no friends.
+    A person has played at least `deals` of a friend's last `latest` deals with that friend, and
+    both have asked for notices. A person who hides statistics has no friends.
     """
     willing = {int(account) for account, _ in con.execute(_ASKED, {"guild": guild})}
     asked = [account for account in seated if account in willing]

@@ -166,7 +166,7 @@ def note_line(
     *,
     silent: bool = False,
 ) -> bool:
-    """Store the last attempt to post a day's line, if that `before` it is stored."""
+    """Store the last attempt to post a day's line, if `before` is the one stored."""
     changed = con.execute(
         "UPDATE guild SET line_day = ?, line_tried = ?, day_silent = ?"
         " WHERE id = ? AND line_day = ? AND coalesce(line_tried, 0) = ?",

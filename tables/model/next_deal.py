@@ -44,7 +44,7 @@ def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
 
     Excluded are players without chips (GEN-010), players who are away (GEN-014), and players who
     sit out. At a tournament's table and in a Duplicate nobody is excluded: a regular plays on for
-    who is absent.
+    absent people.
     """
     if table.tournament is not None or table.room is not None:
         return table.taken()

@@ -36,7 +36,7 @@ class Room(Struct, frozen=True):
     * `ready`: a player here wants the first deal.
     * `own`: the results of the deals that this room has finished, in order.
     * `theirs`: those of the other room, up to the last deal that both have finished.
-    * `look_at`: when this room next looks what the other one does; None if it waits for nothing.
+    * `look_at`: when this room next checks the other one; None if it waits for nothing.
     """
 
     second: bool = False

@@ -98,8 +98,9 @@ def without(t: Tournament, people: Collection[Account]) -> Tournament:
 
 
 def teams(form: Form, joined: Sequence[Joined]) -> tuple[tuple[Account, ...], ...]:
-    """The entrants of these people. Partners must wish for each other, or one for one without a
-    wish. All others are paired in the order in which they joined. The last one may be alone.
+    """The entrants of these people. Two become partners if both wish for each other, or if one
+    wishes for a person who wishes for nobody. All others are paired in the order in which they
+    joined. The last one may be alone.
     """
     if not form.pairs:
         return tuple((one.account,) for one in joined)
@@ -191,7 +192,7 @@ def close(t: Tournament, why: Why, now: float) -> Tournament:
     """The tournament when it is over, with what each person gets of the entries.
 
     Prizes go to the people who stay, by place. If no round was counted, or the tournament is
-    cancelled, everybody gets the own entry back (`refunds`).
+    cancelled, everybody gets their entry back (`refunds`).
     """
     t = replace(t, phase=Phase.CLOSED, why=why, ended_at=now, next_at=None)
     staying = [one for one in t.entrants if one.staying()]

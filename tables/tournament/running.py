@@ -49,7 +49,7 @@ from tables.tournament.tournament import Entrant, Form, Phase, Side, Tournament,
 
 log = logging.getLogger(__name__)
 TRIES = 10
-"""How often one change is planned if another was faster each time."""
+"""How often a change is planned if another one was committed first each time."""
 MOST_OPEN = 3
 """Most open tournaments on a server."""
 OVERDUE = 5.0
@@ -91,7 +91,7 @@ Decide = Callable[[Now], Awaitable[Draft]]
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """What an organiser chooses for a new tournament. `options` are the game's, by key."""
+    """What a host chooses for a new tournament. `options` are the game's, by key."""
 
     game: str
     options: Options

@@ -119,7 +119,7 @@ async def test_a_server_admin_cancels(server: Server) -> None:
     panel = (await anna.press(message, "⋯")).whisper
     await anna.press(panel, said("button-cup-cancel"))
     await server.env.advance_time(10)
-    assert server.again(message).says("**Cancelled.** Every entry went back.")
+    assert server.again(message).says("**Cancelled.** All entries were refunded.")
     assert [await person.purse() for person in (anna, bo)] == [500, 500]
 
 
@@ -146,12 +146,12 @@ async def test_a_moderator_who_has_entered_neither_closes_nor_moves_a_table(
 async def test_the_list_shows_all_and_opens_one(server: Server) -> None:
     anna, bo, _ = server.three()
     empty = (await anna.command("tournament list")).whisper
-    assert empty.says("There has been none here yet.")
+    assert empty.says("No tournaments here yet.")
     await joined(server, anna, bo)
     listed = (await bo.command("tournament list")).whisper
     assert listed.says("**1** · Danish Mousel · 2 have joined")
     await bo.choose(listed, ["1"])
-    assert server.again(listed).says("A table's winner has 12 points")
+    assert server.again(listed).says("The winner of a table gets 12 points")
 
 
 async def test_tournaments_can_be_switched_off(server: Server) -> None:
@@ -203,7 +203,7 @@ async def test_a_tournament_in_a_hidden_channel_counts_as_missing(server: Server
     (message,) = server.read(hidden.id)
     await cilla.press(message, JOIN)
     listed = (await bo.command("tournament list")).whisper
-    assert listed.says("There has been none here yet.")
+    assert listed.says("No tournaments here yet.")
     assert (await cilla.command("tournament list")).whisper.says("**1** · Danish Mousel")
     for choice in ("cupmore", "cupjoin", "cupleave", "cupstart", "cupback", "cupcancel", "cupwith"):
         seen, invented = [
@@ -253,7 +253,7 @@ async def test_a_thread_that_a_lost_answer_left_behind_is_found(server: Server) 
     assert table.says("tournament 1, round 1")
 
 
-async def test_without_the_permissions_the_organiser_reads_so_once(server: Server) -> None:
+async def test_without_the_permissions_the_host_reads_so_once(server: Server) -> None:
     people = await with_threads(server)
     everyone = server.guild.default_role
     denied = discord.PermissionOverwrite(create_public_threads=False)

@@ -338,7 +338,7 @@ duplicate-room = { $room ->
     [closed] Closed room: the same cards as at { $other }
 }
 duplicate-teams = 🔴 has the odd seats in the open room and the even seats in the closed room. 🔵 has the others.
-duplicate-asks = A player in each room presses **Ready**, and regulars take free seats. Each deal has an empty pot and a drawn dealer.
+duplicate-asks = One player in each room must press **Ready**. Regulars take free seats. Each deal has an empty pot and a random dealer.
 duplicate-ready = This room is ready and waits for the other one.
 button-duplicate-ready = Ready
 duplicate-hidden = Both rooms play this deal. It is shown here once both have finished it. Your cards are under **{ button-hand }**.
@@ -352,12 +352,12 @@ duplicate-total = { $deals ->
    *[other] { $deals } deals
 }: 🔴 **{ SIGNED($red) }** · 🔵 **{ SIGNED($blue) }**
 duplicate-won = { $team ->
-    [red] **🔴 is ahead by { $by }**
-    [blue] **🔵 is ahead by { $by }**
-   *[none] **Both teams are even**
+    [red] **🔴 wins by { $by }**
+    [blue] **🔵 wins by { $by }**
+   *[none] **The teams are tied**
 }
 end-other-room = closed because the other room has closed
-refused-duplicate-fixed = Both rooms of a Duplicate play alike, so this stays as it is.
+refused-duplicate-fixed = Both rooms of a Duplicate must stay alike, so this cannot be changed.
 refused-duplicate-waits = The other room is not ready for this deal yet.
 refused-duplicate-both = You sit in the other room, where the same cards are played.
 refused-duplicate-off = Duplicates are switched off on this server.
@@ -1090,7 +1090,7 @@ setting-day-line = Day's line
 setting-day-line-means = Where Kro posts once a day that new deals are open, and who was best yesterday.
 setting-day-line-none = nowhere
 setting-day-hour = Hour of the day's line
-setting-day-hour-means = From which hour on Kro posts the day's line, by the time zone under Game night.
+setting-day-hour-means = The earliest hour for the day's line, in the time zone set under Game night.
 setting-day-hour-number = { $n }:00
 setting-day-silent = **The day's line is not posted**: I may not write in its channel any more, or it is gone. Give me **View Channel** and **Send Messages** there. Then choose the channel or the hour again.
 button-night = Game night
@@ -1099,7 +1099,7 @@ setting-night-unset = Once a week I call members to the tables. Choose a day and
 setting-night-next = Once a week I call members to the tables. The next time is { $when }.
 setting-night-no-event = The game night is not among this server's events: I may not create any. Give me **Create Events** if you want that.
 setting-night-day = Day
-setting-night-day-means = On which day of the week the game night is.
+setting-night-day-means = Which day of the week is game night.
 setting-night-day-none = none
 setting-night-day-mon = Monday
 setting-night-day-tue = Tuesday
@@ -1109,18 +1109,18 @@ setting-night-day-fri = Friday
 setting-night-day-sat = Saturday
 setting-night-day-sun = Sunday
 setting-night-hour = Hour
-setting-night-hour-means = When the game night begins, by the clocks of its time zone.
+setting-night-hour-means = When the game night begins, in its time zone.
 setting-night-hour-number = { $n }:00
 setting-night-zone = Time zone
-setting-night-zone-means = Whose clocks count.
+setting-night-zone-means = The time zone of the game night and of the day's line.
 setting-night-hours = Length
-setting-night-hours-means = After how long I post who won what. If a table is still open, I wait for it.
+setting-night-hours-means = How long the game night lasts before I post who won what. If a table is still open, I wait for it.
 setting-night-hours-number = { $n ->
     [one] 1 hour
    *[other] { $n } hours
 }
 setting-night-game = Game
-setting-night-game-means = What Sit down under the reminder opens.
+setting-night-game-means = The game that Sit down under the reminder opens.
 setting-night-game-none = any
 setting-night-channel = Channel of game nights
 setting-night-channel-means = Where I call members to the game night, and post who won what.
@@ -1507,13 +1507,13 @@ night-call = **Game night has begun.** Until { $until } this server meets at the
 night-call-game = **Game night has begun.** Until { $until } this server meets at the tables. Press **Sit down** to play { $game }.
 button-night-me = Call me next time
 button-night-stop = Do not call me
-done-night-on = I call you to the game nights of this server. { COMMAND("kro me") } has the switch.
-done-night-off = I do not call you to the game nights of this server any more.
+done-night-on = I will call you to this server's game nights. You can change that under { COMMAND("kro me") }.
+done-night-off = I will no longer call you to this server's game nights.
 night-event = Game night
 night-event-game = Game night: { $game }
-night-event-text = Meet at the tables. When it begins, I call you in this channel with Sit down.
+night-event-text = Meet at the tables. When it begins, I post a message with Sit down in this channel.
 night-choose = Choose a game
-night-which = No table is waiting for players. Which game do I open for you?
+night-which = No table is waiting for players. Which game should I open for you?
 night-seat = There is a seat for you: { $place }, with { $who }. The price and **Sit down** are at the table.
 night-yours = You have a seat already: { $place }.
 night-title = Game night is over
@@ -1525,14 +1525,14 @@ night-deals = { $count ->
     [one] 1 deal
    *[other] { $count } deals
 }
-night-note = chips won and lost this evening, also from regulars
+night-note = chips won and lost this evening, including from regulars
 night-more = { $count ->
-    [one] … 1 player more
-   *[other] … { $count } players more
+    [one] … 1 more player
+   *[other] … { $count } more players
 }
 night-best = Best deal: { $who } won **{ $won }** in { $place }.
 friends-seen = On **{ $server }** a seat is open next to { $who }: { $place }.
-friends-note = At most once a day; { COMMAND("kro me") } has the switch.
+friends-note = At most once a day. You can switch this off under { COMMAND("kro me") }.
 
 ## Seasons
 
@@ -1619,7 +1619,7 @@ cup-entry = entry { $chips ->
 }
 cup-free = no entry
 cup-people = people only
-cup-joining = { $host } starts it when all are here.
+cup-joining = { $host } starts it once everybody is here.
 cup-playing = **Round { $round } of { $rounds }** · tables still playing: { $left } of { $tables }
 cup-threads = Tables
 cup-no-threads = { $tables ->
@@ -1629,9 +1629,9 @@ cup-no-threads = { $tables ->
 cup-thread = Round { $round } · table { $table } · tournament { PLAIN($number) }
 cup-next = **Round { $round }** begins { $when }.
 cup-closed-played = **It is over.**
-cup-closed-cancelled = **Cancelled.** Every entry went back.
-cup-closed-empty = **It is over.** Too few people were there for another round.
-cup-closed-idle = **Closed.** Nobody started it within a day, and every entry went back.
+cup-closed-cancelled = **Cancelled.** All entries were refunded.
+cup-closed-empty = **It is over.** Too few people were here for another round.
+cup-closed-idle = **Closed.** Nobody started it within a day, so all entries were refunded.
 cup-pool = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -1658,9 +1658,9 @@ cup-prize = wins { $chips ->
 }
 cup-gone = left
 cup-away = sits out
-cup-how-points = A table's winner has 12 points and its last 0, the others evenly between. Equal points go by the chips won at tables.
+cup-how-points = The winner of a table gets 12 points and the last 0, with the others evenly between. Chips won at tables break ties.
 cup-how-chips = Tables are for practice chips, so no purse changes there. If you are absent for a whole round, you get no points and sit out until **I'm back**.
-cup-how-prizes = The entries are the prizes. From 8 on, the first three win 50, 30 and 20 percent. From 4 on, the first two win 65 and 35. Otherwise the winner takes all.
+cup-how-prizes = The entries are the prizes. From 8 players or teams on, the first three win 50, 30 and 20 percent. From 4 on, the first two win 65 and 35. Otherwise the winner takes all.
 cup-over-title = Tournament { PLAIN($number) } of { $game } is over
 cups-title = Tournaments
 cups-note = Newest first
@@ -1673,12 +1673,12 @@ cups-line = **{ PLAIN($number) }** · { $game } · { $phase ->
     [closed] won by { $winner }
    *[other] being played
 }
-cups-none = There has been none here yet. { COMMAND("tournament start") } opens one.
+cups-none = No tournaments here yet. { COMMAND("tournament start") } opens one.
 cups-choose = Show a tournament
 cup-partner = Choose a partner
-cup-partner-choose = You are in. Choose a partner, or Kro finds you one.
-cup-partner-none = You are in. Those who join next can choose you as partner.
-cup-partner-chosen = You play with { $who } if { $who } does not choose another partner.
+cup-partner-choose = You are in. Choose a partner, or Kro will find you one.
+cup-partner-none = You are in. Players who join later can choose you as their partner.
+cup-partner-chosen = You play with { $who }, unless { $who } chooses another partner.
 tournament-mark = tournament { PLAIN($number) }, round { $round }
 button-cup-join = Join
 button-cup-leave = Leave
@@ -1705,14 +1705,14 @@ refused-tournament-poor = The entry is { $entry ->
    *[other] { $entry } chips
 }, and you have { $chips } of your own.
 refused-tournament-stake = A tournament needs a game with a stake.
-refused-tournament-table = That is fixed at a tournament's table.
+refused-tournament-table = That cannot be changed at a tournament's table.
 refused-cap-tournament = { $most ->
     [one] 1 tournament is
    *[other] { $most } tournaments are
 } open on this server, the most it may have.
-movement-entry = entry to a tournament
-movement-refund = an entry came back
-movement-prize = prize of a tournament (not counted as winnings)
+movement-entry = tournament entry
+movement-refund = tournament entry refunded
+movement-prize = tournament prize (not counted as winnings)
 setting-tournaments = Tournaments
 setting-tournaments-means = Whether members can open tournaments here.
 setting-tournaments-on = played

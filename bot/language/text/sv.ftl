@@ -345,8 +345,8 @@ duplicate-total = { $deals ->
    *[other] { $deals } givar
 }: 🔴 **{ SIGNED($red) }** · 🔵 **{ SIGNED($blue) }**
 duplicate-won = { $team ->
-    [red] **🔴 leder med { $by }**
-    [blue] **🔵 leder med { $by }**
+    [red] **🔴 vinner med { $by }**
+    [blue] **🔵 vinner med { $by }**
    *[none] **Lagen står lika**
 }
 end-other-room = stängt eftersom det andra rummet har stängt
@@ -1105,7 +1105,7 @@ setting-night-hour = Klockslag
 setting-night-hour-means = När spelkvällen börjar, efter klockan i dess tidszon.
 setting-night-hour-number = { $n }:00
 setting-night-zone = Tidszon
-setting-night-zone-means = Vilken klocka som gäller.
+setting-night-zone-means = Tidszonen för spelkvällen och dagens inlägg.
 setting-night-hours = Längd
 setting-night-hours-means = Hur länge det dröjer tills jag visar vem som vann vad. Är ett bord öppet väntar jag på det.
 setting-night-hours-number = { $n ->
@@ -1647,7 +1647,7 @@ cup-gone = har lämnat
 cup-away = står över
 cup-how-points = Bordets vinnare får 12 poäng och den sista 0, de andra jämnt däremellan. Vid lika poäng räknas vunna chips vid borden.
 cup-how-chips = Borden spelar om övningschips, så ingen kassa ändras där. Den som är borta en hel omgång får inga poäng och står över tills **Jag är här igen**.
-cup-how-prizes = Anmälningarna är priserna. Från 8 deltagare vinner de tre första 50, 30 och 20 procent. Från 4 vinner de två första 65 och 35. Annars tar vinnaren allt.
+cup-how-prizes = Anmälningarna är priserna. Från 8 spelare eller lag vinner de tre första 50, 30 och 20 procent. Från 4 till 7 vinner de två första 65 och 35. Annars tar vinnaren allt.
 cup-over-title = Turnering { PLAIN($number) } i { $game } är slut
 cups-title = Turneringar
 cups-note = Nyaste först

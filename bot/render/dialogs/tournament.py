@@ -22,8 +22,8 @@ JOIN, LEAVE, START, BACK = "cupjoin", "cupleave", "cupstart", "cupback"
 MORE, CANCEL, PARTNER, LIST = "cupmore", "cupcancel", "cupwith", "cups"
 """The presses in custom ids. The tournament's number on its server follows."""
 NAMED = 20
-"""The most people or places that the message for all names. Two links to threads take the text of
-one. The panel has all of them.
+"""The most people or places that the message for all names; one less for every two links to
+threads. The panel has all of them.
 """
 PAGE = 20
 """Lines on a page of the panel."""

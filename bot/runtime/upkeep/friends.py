@@ -24,7 +24,7 @@ from tables.model.snapshot import Snapshot
 from tables.ports import Clock
 
 DEALS, LATEST = 20, 500
-"""A friend of a person has played this many of the own latest deals with that person."""
+"""The reader must have played `DEALS` of a friend's last `LATEST` deals."""
 DAY = 86_400.0
 
 

@@ -31,9 +31,9 @@ from tables.supervisor import Loop, Supervisor, log_failure
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 900.0
-"""Seconds until the next look, at most. Another process may have changed a setting meanwhile."""
+"""The most seconds until the next check. Another process may have changed a setting meanwhile."""
 LATE = 3600.0
-"""Seconds after its begin during which a game night is still called."""
+"""How many seconds after its start a game night is still called."""
 OVERTIME = 3 * 3600.0
 """Seconds for which an evening waits for its last table to close."""
 TABLES_AGAIN_AFTER = 300.0
@@ -43,8 +43,8 @@ FORGOTTEN_AFTER = 86_400.0
 
 
 class GameNights:
-    """Goes on with game nights, one stage after the other. `ours` returns whether a server is one
-    of this process's.
+    """Takes game nights from one stage to the next. `ours` returns whether a server is one of this
+    process's.
     """
 
     def __init__(
@@ -61,15 +61,15 @@ class GameNights:
         self._clock, self._ours = clock, ours
         self._supervisor: Supervisor | None = None
         self._again = self._looking = False
-        """Whether to look again at once, and whether a look is in progress."""
+        """Whether to check again at once, and whether a check is in progress."""
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Look now, when a night begins or ends, and at least every quarter of an hour."""
+        """Check now, when a night begins or ends, and at least every quarter of an hour."""
         self._supervisor = supervisor
         return supervisor.start("game nights", self._round, failed="game nights could not go on")
 
     def look_again(self) -> None:
-        """Look at once, because a setting has changed."""
+        """Check at once, because a setting has changed."""
         self._again = True
         if self._supervisor is not None and not self._looking:
             self.start(self._supervisor)
@@ -83,8 +83,8 @@ class GameNights:
         return 0.0 if self._again else soon
 
     async def look(self) -> float:
-        """Begin and go on with nights. One failure stops no other server. Returns the seconds until
-        the next look.
+        """Begin and continue nights. A failure on one server stops no other. Returns the seconds
+        until the next check.
         """
         now, soon = self._clock.now(), LONGEST_PAUSE
         known = {one.guild: one for one in await self._store.night_events()}

@@ -25,8 +25,8 @@ from tables.tournament.tournament import Phase
 log = logging.getLogger(__name__)
 
 SOON, IDLE = 1.0, 5.0
-"""Seconds between two looks while anything runs here, and otherwise: another process may have
-opened a tournament of our servers.
+"""Seconds between two checks: while a tournament runs here, and otherwise. Another process may
+have opened one on our servers.
 """
 EDIT_EVERY = 4.0
 """Least seconds between two edits of one message. A press shows its effect at once."""
@@ -59,18 +59,18 @@ class TournamentLoop:
         """Held while a command posts a new tournament, so that the loop does not post it too."""
         self._hurried = False
         self._next: asyncio.TimerHandle | None = None
-        """When to look again, sooner than the loop does."""
+        """When to check again, sooner than the loop does."""
         self._edited: dict[int, float] = {}
         """By tournament: when its message may be edited again."""
         tournaments.changed.subscribe(self._hurry)
         directory.closed.subscribe(self._closed)
 
     def start(self, supervisor: Supervisor) -> Loop:
-        """Look now, after each change, and at least every few seconds."""
+        """Check now, after each change, and at least every few seconds."""
         return supervisor.start("tournaments", self._round, failed="tournaments could not go on")
 
     def _hurry(self, _: int = 0) -> None:
-        # A look that has not begun yet sees this change too.
+        # A check that has not begun yet sees this change too.
         if not self._hurried:
             self._hurried = True
             self._spawn(self.look())

@@ -79,7 +79,7 @@ class TournamentOnFile(TablesOnFile):
     async def play(
         self, absent: Collection[Account] = (), tables: int = 99, returning: bool = False
     ) -> None:
-        """Play at most this many open tables to their ends. Who is absent decides nothing.
+        """Play at most this many open tables to their ends. Absent people decide nothing.
         `returning`: such a person comes back after each decision of the regular.
         """
         for table in (await self.tables())[:tables]:

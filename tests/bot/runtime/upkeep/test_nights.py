@@ -49,14 +49,14 @@ class Evenings:
             return self.server.bot.clock.now()
 
     def process(self, at: float = 0.0, *, ours: bool = True) -> GameNights:
-        """The work of a process, this many seconds after the begin of the night."""
+        """The work of a process, this many seconds after the start of the night."""
         bot = self.server.bot
         clock: Any = SimpleNamespace(now=lambda: self.begins + at)
         events = NightEvents(bot.store, bot.rest, bot.get_guild)
         return GameNights(bot.store, bot.rest, bot.house_log, clock, lambda _: ours, events)
 
     async def look(self, *at: float) -> float:
-        """Let processes look at these times, all at once. Returns when the last looks again."""
+        """Let processes check at these times, all at once. Returns when the last checks again."""
         with self.server.as_the_bot():
             soon = await asyncio.gather(*(self.process(one).look() for one in at))
         await self.server.env.settle()

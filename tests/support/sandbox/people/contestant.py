@@ -17,7 +17,7 @@ JOIN, START = "h1:cupjoin:1", "h1:cupstart:1"
 
 
 class Contestant(Guest):
-    """A person who decides by the own hands, at whichever table they are, and presses **Next**."""
+    """A person who plays from their own hand messages at any table, and presses **Next**."""
 
     def _is_hand(self, message: Json) -> bool:
         private = message["channel_id"] != self.channel and not message["content"]
