@@ -68,6 +68,11 @@ def join(t: Tournament, account: Account, partner: Account | None = None) -> Tou
     return replace(t, joined=tuple(wished))
 
 
+def only_welcome(t: Tournament, welcome: Collection[Account]) -> Tournament:
+    """The tournament before its start without joined people who were erased or blocked since."""
+    return replace(t, joined=tuple(one for one in t.joined if one.account in welcome))
+
+
 def leave(t: Tournament, account: Account) -> Tournament:
     """The tournament without this person. Before the start nothing is left of the person."""
     if account not in t.people():

@@ -160,9 +160,13 @@ class Tournaments:
         """Let a person join, who pays the entry."""
 
         async def decide(now: Now) -> Draft:
-            draft = Draft(rules.join(now.value, by, partner), people=(by,))
-            if by not in await self._store.welcome([by]):
+            welcome = await self._store.welcome([*now.value.people(), by])
+            # Otherwise one person could fill all places, by joining again after each erasure.
+            value = rules.only_welcome(now.value, welcome)
+            draft = Draft(rules.join(value, by, partner), people=(by,))
+            if by not in welcome:
                 raise refuse("blocked-here")
+            draft.transfers += _refunds(now, draft.value)
             if now.value.form.entry and by not in now.value.people():
                 draft.pays[by] = now.value.form.entry
                 draft.transfers.append(_move(now, "entry", by, now.value.form.entry))
@@ -208,14 +212,7 @@ class Tournaments:
             welcome = await self._store.welcome(now.value.people())
             value = rules.start(now.value, welcome, at)
             value = replace(value, entrants=self._shuffled(value.entrants))
-            draft = Draft(value)
-            if value.form.entry:
-                draft.transfers += [
-                    _move(now, "refund", who, value.form.entry)
-                    for who in now.value.people()
-                    if who not in value.people()
-                ]
-            return draft
+            return Draft(value, transfers=_refunds(now, value))
 
         return await self._change(tournament, interaction, decide)
 
@@ -526,6 +523,13 @@ def _closed(now: Now, value: Tournament, why: Why, at: float) -> Draft:
         draft.transfers += [_move(now, "refund", who, done.form.entry) for who in paid]
     draft.transfers += [_move(now, "prize", who, chips) for who, chips in done.prizes]
     return draft
+
+
+def _refunds(now: Now, value: Tournament) -> list[Transfer]:
+    """The entries of joined people who are not in the tournament any more."""
+    there, entry = {*value.people()}, value.form.entry
+    gone = (who for who in now.value.people() if who not in there)
+    return [_move(now, "refund", who, entry) for who in gone] if entry else []
 
 
 def _move(now: Now, kind: str, purse: Account, chips: int) -> Transfer:

@@ -82,6 +82,16 @@ async def test_who_leaves_before_the_start_gets_the_entry_back(cup: TournamentOn
     cup.check()
 
 
+async def test_erased_people_take_no_places(cup: TournamentOnFile) -> None:
+    now = await cup.opens(3)
+    await cup.store.forget(2, cup.clock.now())
+    again = await cup.purse(99)
+    done = await cup.tournaments.join(now.id, again)
+    assert isinstance(done, Now)
+    assert done.value.people() == (cup.people[0], cup.people[2], again)
+    cup.check()
+
+
 async def test_a_cancelled_tournament_gives_all_entries_back(cup: TournamentOnFile) -> None:
     now = await cup.opens(3)
     assert code(await cup.tournaments.cancel(now.id, cup.people[1], moderator=False)) == (
