@@ -3,7 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
-mousel-goal = Best card wins each round (trick) and its chips. Joiners need one, openers two, or they pay.
+mousel-goal = Best card wins each round (trick) and chips. Joiners need one, openers two, or they pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two.
