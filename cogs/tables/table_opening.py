@@ -92,6 +92,8 @@ class Opening:
             if isinstance(opened, Refusal):
                 return opened
             rooms.append(opened[1])
+            async with self._messages.table.opening(opened[1].id):
+                pass  # If something fails before its message is posted, it is posted later.
             return opened[0]
 
         opened = await self._open(asked, game, ask)

@@ -189,17 +189,24 @@ class Directory:
         first = await self.open(game, guild, channel, host, options, interaction, parent=parent)
         if isinstance(first, Refusal):
             return first
-        stored = await self.services.store.load(first.id)
-        secret = None if stored is None else stored.next_secret
-        if secret is None:
-            raise LookupError(f"table {first.id} has no seal")
+        rooms, paired = [first.id], False
         try:
+            stored = await self.services.store.load(first.id)
+            secret = None if stored is None else stored.next_secret
+            if secret is None:
+                raise LookupError(f"table {first.id} has no seal")
             second = await self._create(new_tables.closed_room(first), None, secret.copy())
+            rooms.append(second.id)
+            await self.ask(first.id, PairRooms(other=second.id, number=second.number))
+            opened = await self.snapshot(first.id) or first, second
+            paired = True
         except Full as full:
-            await self.ask(first.id, Close(by=host))
             return caps.refusal(full)
-        await self.ask(first.id, PairRooms(other=second.id, number=second.number))
-        return await self.snapshot(first.id) or first, second
+        finally:
+            # A table without a message would block its host's chair.
+            for room in () if paired else rooms:
+                await self.ask(room, Close(by=host))
+        return opened
 
     async def rematch(
         self,
