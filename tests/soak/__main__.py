@@ -30,7 +30,7 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
-from tests.soak import days
+from tests.soak import cups, days, rooms
 from tests.soak.detectors import DETECTORS, Found
 from tests.soak.driver import GAMES, Figures
 from tests.soak.faults import ANY, KINDS, NONE, OTHERS
@@ -73,6 +73,9 @@ IN_THE_SUITE = (
 
 DAY_KINDS = ("death", "store-lost", "rest-lost", ANY)
 """The kinds of faults in short runs of the deal of the day."""
+CONTESTS = (cups.GAME, rooms.GAME)
+CONTEST_KINDS = ("cancel", "store-lost", "rest-death", ANY)
+"""The kinds of faults in short runs of tournaments and Duplicates."""
 
 
 def suite(seed: int) -> Iterator[Asked]:
@@ -90,21 +93,27 @@ def short(seed: int) -> Iterator[Asked]:
         yield seed, game, "rest-lost", 1, 1
     for kind in DAY_KINDS:
         yield seed, days.GAME, kind, 1, 1
+    for game in CONTESTS:
+        for kind in CONTEST_KINDS:
+            yield seed, game, kind, 1, 1
 
 
 HANDS = {
-    ANY: {"muggins": 3, days.GAME: 3, "": 16},
-    "": {"muggins": 1, days.GAME: 1, "": 2},
+    ANY: {"muggins": 3, days.GAME: 3, cups.GAME: 3, rooms.GAME: 3, "": 16},
+    "": {"muggins": 1, days.GAME: 1, cups.GAME: 1, rooms.GAME: 1, "": 2},
 }
-"""Hands of a run in the long form: by kind of fault, and by game. Of the deal of the day: days."""
+"""Hands of a run in the long form: by kind of fault, and by game. Of the deal of the day: days. Of
+tournaments and Duplicates: how many.
+"""
 
 
 def long(seed: int) -> Iterator[Asked]:
     """Yield runs without end; any beginning has a mix of all.
 
     Three runs of all kinds of faults together are followed by one that has one kind at each point
-    in turn. Then comes one of the deal of the day. All kinds at all games come within 140 of those.
-    They then repeat with another seed and further points.
+    in turn. Then comes one of the deal of the day, one of tournaments, and one of Duplicates. All
+    kinds at all games come within 140 of these rounds. They then repeat with another seed and
+    further points.
     """
     games, kinds = cycle(GAMES), cycle([kind for kind in KINDS if kind != NONE])
     of_days = cycle([kind for one in KINDS if one not in OTHERS for kind in (one, ANY)])
@@ -114,7 +123,9 @@ def long(seed: int) -> Iterator[Asked]:
         # Runs of one kind are as far apart as there are kinds, which is not a multiple of the
         # games.
         yield _asked(seed + n, GAMES[n % len(GAMES)], next(kinds), 1 + n // ROUND * 4 % FURTHEST)
-        yield _asked(seed + n, days.GAME, next(of_days))
+        kind = next(of_days)
+        for game in (days.GAME, *CONTESTS):
+            yield _asked(seed + n, game, kind)
 
 
 ROUND = (len(KINDS) - 1) * len(GAMES)

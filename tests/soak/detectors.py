@@ -27,8 +27,8 @@ from sandbox.world.rows import Message
 from tables.decision import Decision
 from tables.fairness.proof import proof
 from tables.fairness.verifying import verify
-from tables.model.snapshot import Snapshot, load
-from tables.model.table import Status
+from tables.model.snapshot import Snapshot, load, sealed_as
+from tables.model.table import Status, Table
 from tests.soak.world import World
 from tests.support.sandbox.people.message_form import Turn, turn_in
 
@@ -42,9 +42,20 @@ TRY, SAME, RESULT, KEY, DAY_PRESS, LINE = (
     "acknowledged press of the day", "one line a day",
 )  # fmt: skip
 """What must hold for the deal of the day (`tests.soak.days`)."""
+ENTRY, ROUND, PRIZES, STANDING, ENDED = (
+    "an entry counted once", "a whole round", "prizes paid once", "a standing from its logs",
+    "one end of a tournament",
+)  # fmt: skip
+"""What must hold for tournaments (`tests.soak.cups`)."""
+TWINS, HIDDEN, COMPARED, ONE_ROOM = (
+    "the same cards in both rooms", "cards hidden from the other room",
+    "a comparison from its logs", "nobody in both rooms",
+)  # fmt: skip
+"""What must hold for a Duplicate (`tests.soak.rooms`)."""
 DETECTORS = (
     CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS, RATINGS, WINNERS,
-    NIGHT, TRY, SAME, RESULT, KEY, DAY_PRESS, LINE,
+    NIGHT, TRY, SAME, RESULT, KEY, DAY_PRESS, LINE, ENTRY, ROUND, PRIZES, STANDING, ENDED,
+    TWINS, HIDDEN, COMPARED, ONE_ROOM,
 )  # fmt: skip
 MAX_REFUSED = 100
 """Requests refused by 401, 403 or 429 within ten minutes, without those of shared limits."""
@@ -52,7 +63,13 @@ LATE = 660.0
 """Seconds after its time, with the database available, by which a table has moved by itself."""
 _ROOT = re.compile(r"🔒[^`]*`([0-9a-f]{8,40})")
 _IS_PACKED = "SELECT 1 FROM deal WHERE table_id = ? AND number = ? AND config = ''"
-_RATED = re.compile(r"\brat(ed|ing)\b")
+_AUDITED = {
+    RATINGS: re.compile(r"\brat(ed|ing)\b"),
+    STANDING: re.compile(r"its (rounds|deals) say"),
+    COMPARED: re.compile(r"^deal \d+( of table \d+)? scored "),
+}
+"""What a whole audit says of each detector's matter. All else is about chips."""
+_LINK = re.compile(r"\[([^\]]+)\]\(https://discord\.com/[^)]*\)")
 _TICKING = re.compile(r"<t:\d+:\w>")
 Json = dict[str, Any]
 Row = tuple[Any, ...]
@@ -71,8 +88,9 @@ def said(components: list[Json]) -> list[tuple[Any, ...]]:
     found: list[tuple[Any, ...]] = []
     for part in walk(components):
         if part["type"] == 10:
+            # A room of a Duplicate may lack its link if the process died before both had messages.
             # A clock that was set again meanwhile shows another second.
-            found.append(("text", _TICKING.sub("<t>", part["content"])))
+            found.append(("text", _LINK.sub(r"\1", _TICKING.sub("<t>", part["content"]))))
         elif "custom_id" in part:
             found.append((part["custom_id"], bool(part.get("disabled")), part.get("label")))
     return found
@@ -243,29 +261,44 @@ class Detectors:
         self.look(whole=True)
         report = check_now(self._world.database)
         if not report.ok:
-            only_ratings = all(_RATED.search(one.what) for one in report.problems)
-            raise Found(RATINGS if only_ratings else CHIPS, str(report))
+            found = (
+                detector
+                for detector, told in _AUDITED.items()
+                if all(told.search(one.what) for one in report.problems)
+            )
+            raise Found(next(found, CHIPS), str(report))
         for table, deal in list(self._ended):
             if (table, deal) not in self._checked:
                 self._checked.add((table, deal))
                 self._as_sealed(table, deal)
 
     def _as_sealed(self, table: int, deal: int) -> None:
-        stored, row = (
-            card_tables.load_deal(self._con, table, deal),
-            self._con.execute("SELECT number FROM card_table WHERE id = ?", (table,)).fetchone(),
-        )
+        stored, of = card_tables.load_deal(self._con, table, deal), self._table(table)
         if stored is None or stored.result is None:
             return  # voided
         game = GAMES[stored.game]
         seats = len(stored.setup.accounts)
         for seat in range(seats) if self._every_seat else (deal % seats,):
-            found = proof(game, table, row[0], stored, seat)
+            seals = sealed_as(table, self._number(table), of)
+            arranged = of.tournament is not None
+            found = proof(game, *seals, stored, seat, arranged=arranged)
             if found is None:
                 raise Found(CARDS, f"table {table}, deal {deal} was not sealed")
             verdict = verify(found, GAMES, self._roots.get((table, deal), ""))
             if verdict.wrong:
                 raise Found(CARDS, f"table {table}, deal {deal}: {' '.join(verdict.wrong)}")
+
+    def _table(self, table: int) -> Table:
+        state, *_ = self._con.execute(
+            "SELECT state FROM card_table WHERE id = ?", (table,)
+        ).fetchone()
+        return Table.from_json(json.loads(state))
+
+    def _number(self, table: int) -> int:
+        number, *_ = self._con.execute(
+            "SELECT number FROM card_table WHERE id = ?", (table,)
+        ).fetchone()
+        return int(number)
 
     # --- what messages show ---
 

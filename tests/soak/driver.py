@@ -159,15 +159,19 @@ class Run:
                 over = now
                 self._hand_over()
             else:
-                self.detectors.look()
-                if self.kind in OTHERS:
-                    self.detectors.note_roots()
+                self._look()
         while not world.whole:
             world.let_pass(10.0)
         self._hand_over()
         if self.kind not in OTHERS:
             self._month_over()
         return self._sums(over)
+
+    def _look(self) -> None:
+        """Check what can be checked after each step."""
+        self.detectors.look()
+        if self.kind in OTHERS:
+            self.detectors.note_roots()
 
     def _furnish(self) -> None:
         """Give purses that last, draw no pictures, and let seasons end with the month."""

@@ -19,9 +19,10 @@ from bot.ports import DayPlay
 from games import GAMES
 from games.kernel.regulars import Strength
 from tables.live.thinking import InProcess
+from tables.model.table import Status
 from tables.today.chain import DAY
 from tables.today.deal import Drawn, dealt, gone_on
-from tests.soak import days, detectors
+from tests.soak import cups, days, detectors, rooms
 from tests.soak.driver import AFTER, ANNOUNCED, AT_ONCE, DURING, Run
 from tests.soak.faults import NONE
 from tests.soak.runs import made
@@ -44,6 +45,16 @@ class Plant:
 def _of_the_day(spoil: Spoil, detector: str, when: str = DURING) -> Plant:
     """A fault in a run of the deal of the day."""
     return Plant(spoil, detector, when, days.GAME)
+
+
+def _of_a_cup(spoil: Spoil, detector: str, when: str) -> Plant:
+    """A fault in a run of tournaments."""
+    return Plant(spoil, detector, when, cups.GAME)
+
+
+def _of_rooms(spoil: Spoil, detector: str) -> Plant:
+    """A fault in a run of Duplicates, from the beginning."""
+    return Plant(spoil, detector, AT_ONCE, rooms.GAME)
 
 
 def _change(run: Run, statement: str, *values: object) -> None:
@@ -331,6 +342,155 @@ def call_again(run: Run) -> None:
     kro.store.go_on_night, kro.rest.send = noted, sent
 
 
+def pretend_to_join(run: Run) -> None:
+    """Show one person as joined in a tournament without writing it."""
+    store: Any = run.world.life.kro.store
+    commit, load = store.commit_tournament, store.tournament
+
+    async def pretended(what: Any) -> Any:
+        if not what.people:
+            return await commit(what)
+        stored = await load(what.tournament)
+
+        async def loaded(_: int) -> Any:
+            store.tournament = load
+            return replace(stored, state=what.state, version=stored.version + 1)
+
+        store.commit_tournament, store.tournament = commit, loaded
+        return ()
+
+    store.commit_tournament = pretended
+
+
+def pay_again(kind: str) -> Spoil:
+    """Pay an entry or a prize of a tournament twice."""
+
+    def spoil(run: Run) -> None:
+        _change(
+            run,
+            "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
+            " SELECT debit, credit, amount, kind, why, cause || '+', table_id, deal, at"
+            " FROM transfer WHERE kind = ? LIMIT 1",
+            kind,
+        )
+
+    return spoil
+
+
+def leave_out_a_table(run: Run) -> None:
+    """Begin a round without one of its tables."""
+    store: Any = run.world.life.kro.store
+    commit = store.commit_tournament
+
+    async def shorter(what: Any) -> Any:
+        return await commit(replace(what, tables=what.tables[:-1]))
+
+    store.commit_tournament = shorter
+
+
+def agree_on_more_deals(run: Run) -> None:
+    """Let the tables of a counted round have played one deal too few."""
+    _change(run, "UPDATE tournament SET state = json_set(state, '$.form.options.handLimit', 2)")
+
+
+def count_again(run: Run) -> None:
+    """Count what a table of a counted round has brought once more."""
+    first = "'$.rounds[0].scores[0][0][0]'"
+    _change(
+        run,
+        f"UPDATE tournament SET state = json_set(state, {first},"
+        f" 2 + 2 * json_extract(state, {first}))",
+    )
+
+
+def favour_an_entrant(run: Run) -> None:
+    """Give the first entrant a point that no table has brought."""
+    points = "'$.entrants[0].points'"
+    _change(
+        run,
+        f"UPDATE tournament SET state = json_set(state, {points},"
+        f" 1 + json_extract(state, {points}))",
+    )
+
+
+def end_again(run: Run) -> None:
+    """Never store that the end of a tournament was posted, and have Discord not recognize it."""
+    kro: Any = run.world.life.kro
+    send, note = kro.rest.send, kro.store.note_tournament
+
+    async def noted(*args: Any, done: bool) -> None:
+        if not done:
+            await note(*args, done=done)
+
+    async def sent(*args: Any, **named: Any) -> Any:
+        return await send(*args, **{**named, "nonce": None})
+
+    async def unknown(*_: object) -> bool:
+        return False
+
+    kro.store.note_tournament, kro.rest.send, kro.rest.has_posted = noted, sent, unknown
+
+
+def _room(of: Any) -> Any:
+    """A table's part in a Duplicate, as stored; empty if it has none."""
+    return of.state.get("room") or {}
+
+
+def deal_others_to_one_room(run: Run) -> None:
+    """Deal other cards in one room of a Duplicate."""
+    store: Any = run.world.life.kro.store
+    commit = store.commit
+
+    async def other(what: Any) -> Any:
+        if what.start is not None and _room(what).get("second"):
+            first, *later = what.steps
+            events = _swapped(json.loads(json.dumps(first.events)))
+            what = replace(what, steps=(replace(first, events=events), *later))
+        return await commit(what)
+
+    store.commit = other
+
+
+def show_a_room(run: Run) -> None:
+    """Show the tables of a Duplicate as any other table."""
+    presenter: Any = run.world.life.kro.presenters.table
+    paint = presenter.paint
+
+    async def open_to_all(snapshot: Any) -> Any:
+        if snapshot.table.status is Status.PLAYING:
+            snapshot = replace(snapshot, table=replace(snapshot.table, room=None))
+        return await paint(snapshot)
+
+    presenter.paint = open_to_all
+
+
+def compare_wrongly(run: Run) -> None:
+    """Compare a room with other scores than the other one has."""
+    store: Any = run.world.life.kro.store
+    load = store.load
+
+    async def other(table: int) -> Any:
+        stored = await load(table)
+        if stored is None or not _room(stored).get("own"):
+            return stored
+        state = json.loads(json.dumps(stored.state))
+        state["room"]["own"][0]["scores"][0] += 1
+        return replace(stored, state=state)
+
+    store.load = other
+
+
+def let_people_sit_in_both(run: Run) -> None:
+    """Seat people without a look at the other room."""
+    store: Any = run.world.life.kro.store
+    commit = store.commit
+
+    async def unchecked(what: Any) -> Any:
+        return await commit(replace(what, added=None))
+
+    store.commit = unchecked
+
+
 PLANTS: dict[str, Plant] = {
     "a lost transfer": Plant(lose_a_transfer, detectors.CHIPS),
     "a second settlement": Plant(settle_twice, detectors.SETTLED, AFTER),
@@ -355,6 +515,18 @@ PLANTS: dict[str, Plant] = {
     "a key that opens early": _of_the_day(open_tomorrow, detectors.KEY),
     "a second line of the day": _of_the_day(post_again, detectors.LINE),
     "a second call to a game night": _of_the_day(call_again, detectors.NIGHT, AT_ONCE),
+    "a person who is shown as joined": _of_a_cup(pretend_to_join, detectors.ENTRY, AT_ONCE),
+    "a second entry": _of_a_cup(pay_again("entry"), detectors.ENTRY, DURING),
+    "a round without a table": _of_a_cup(leave_out_a_table, detectors.ROUND, AT_ONCE),
+    "a deal that is missing": _of_a_cup(agree_on_more_deals, detectors.ROUND, AFTER),
+    "a round that counts twice": _of_a_cup(count_again, detectors.ROUND, AFTER),
+    "a point from no table": _of_a_cup(favour_an_entrant, detectors.STANDING, AFTER),
+    "a second prize": _of_a_cup(pay_again("prize"), detectors.PRIZES, ANNOUNCED),
+    "a second end": _of_a_cup(end_again, detectors.ENDED, AT_ONCE),
+    "other cards in one room": _of_rooms(deal_others_to_one_room, detectors.TWINS),
+    "cards that the other room sees": _of_rooms(show_a_room, detectors.HIDDEN),
+    "another comparison": _of_rooms(compare_wrongly, detectors.COMPARED),
+    "a person in both rooms": _of_rooms(let_people_sit_in_both, detectors.ONE_ROOM),
 }
 
 

@@ -1,4 +1,4 @@
-"""Plays one run, of a card game or of the deal of the day."""
+"""Plays one run: of a card game, the deal of the day, tournaments or Duplicates."""
 
 from __future__ import annotations
 
@@ -6,19 +6,26 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.soak import days
+from tests.soak import cups, days, rooms
+from tests.soak.cups import CupRun
 from tests.soak.days import DayRun
 from tests.soak.detectors import Found
 from tests.soak.driver import GAMES, Figures, Run
+from tests.soak.rooms import RoomsRun
 from tests.soak.world import prepared
 
-RUNS = (*GAMES, days.GAME)
+OTHERS: dict[str, type[Run]] = {
+    days.GAME: DayRun,
+    cups.GAME: CupRun,
+    rooms.GAME: RoomsRun,
+}
+RUNS = (*GAMES, *OTHERS)
 """The games of runs."""
 
 
 def made(place: Path, seed: int, game: str, kind: str, first: int = 1) -> Run:
     """A run that has not begun."""
-    return (DayRun if game == days.GAME else Run)(place, seed, game, kind, first)
+    return OTHERS.get(game, Run)(place, seed, game, kind, first)
 
 
 def run(seed: int, game: str, kind: str, hands: int, first: int = 1) -> Figures:
