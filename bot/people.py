@@ -309,6 +309,14 @@ class People:
         )
         return found if any(found) else ()
 
+    async def fetched_portraits(
+        self, guild: int, users: Sequence[int | None]
+    ) -> tuple[Portrait | None, ...]:
+        """`portraits`, once all pending fetches are done."""
+        self.portraits(guild, users)
+        await self._avatars.wait_until_fetched(guild, [user for user in users if user is not None])
+        return self.portraits(guild, users)
+
 
 def _fixed_language(table: Table, usual: str) -> str | None:
     """The language of a table if it does not depend on what its players share, otherwise None.

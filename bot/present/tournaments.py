@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.people import shown
+from bot.people import People, shown
 from bot.ports import Store
 from bot.present.contexts import CHANNELS
+from bot.render.cards.drawable import Portrait
 from bot.render.dialogs.tournament import CupLine, FormLines, PlaceLine, TournamentModel
 from games.kernel.options import HAND_LIMIT
 from tables.model.snapshot import Games
@@ -24,8 +25,8 @@ MOST_RULES = 4
 class TournamentPresenter:
     """Makes the models of `bot.render.dialogs.tournament`."""
 
-    def __init__(self, store: Store, games: Games) -> None:
-        self._store, self._games = store, games
+    def __init__(self, store: Store, games: Games, people: People) -> None:
+        self._store, self._games, self._people = store, games, people
 
     async def model(
         self, now: Now, *, reader: Account | None = None, skip: int = 0, may_cancel: bool = False
@@ -59,6 +60,15 @@ class TournamentPresenter:
             skip=skip,
             may_cancel=may_cancel,
         )
+
+    async def portraits(self, now: Now, places: int) -> tuple[Portrait | None, ...]:
+        """The portraits of the people on these first places, in the order of the standing."""
+        value = now.value
+        best = [value.entrants[number] for place, number in value.standing() if place <= places]
+        people = [who for entrant in best for who in entrant.people]
+        holders = await self._store.holders(people)
+        users = [holders[who].user for who in people]
+        return await self._people.fetched_portraits(value.guild, users)
 
     async def line(self, now: Now) -> CupLine:
         """A tournament in the list."""

@@ -121,7 +121,9 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
             seat, left = next(places), (*left, context.names[seat])
         scene = replace(scene, remark=seat)
         said += (("remark", context.label(remark.text)),)
-    if context.deal.last:
+    if context.duplicate is not None:
+        said += (("next-pot", context.say("picture-dropped-pot")),)
+    elif context.deal.last:
         said += (("next-pot", dict(written(context))["pot"]),)
     picture = Picture(
         "table.png",

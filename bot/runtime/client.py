@@ -482,7 +482,7 @@ class Kro(BotWithState):
         """Lets tournaments go on, and shows them."""
         return TournamentLoop(
             self.tournaments, self.directory, self.store, self.rest,
-            TournamentPresenter(self.store, self.games), self.clock, self.servers.ours,
+            TournamentPresenter(self.store, self.games, self.people), self.clock, self.servers.ours,
             self.messages.tasks.spawn,
         )  # fmt: skip
 

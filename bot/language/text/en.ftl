@@ -1348,6 +1348,7 @@ picture-trump = trump
 picture-last-trick = last trick
 picture-trick = trick { $number }
 picture-next-pot = next pot
+picture-dropped-pot = left over
 picture-tonight = this table
 picture-sets = sets
 picture-vacas = vacas

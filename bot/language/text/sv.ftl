@@ -1341,6 +1341,7 @@ picture-trump = trumf
 picture-last-trick = sista sticket
 picture-trick = stick { $number }
 picture-next-pot = nästa pott
+picture-dropped-pot = blir över
 picture-tonight = vid bordet
 picture-sets = set
 picture-vacas = vacas

@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.ids import encode_command
 from bot.language.i18n import catalogue, say
 from bot.render import parts
+from bot.render.cards.drawable import Portrait
 from bot.render.context import Wording
 from bot.render.dialogs import options
 from bot.render.dialogs.tournament_podium import Placed, podium
@@ -25,6 +26,8 @@ NAMED = 20
 """The most people or places that the message for all names; one less for every two links to
 threads. The panel has all of them.
 """
+PODIUM = 3
+"""The places that the message of the end shows."""
 PAGE = 20
 """Lines on a page of the panel."""
 LISTED = 8
@@ -115,9 +118,13 @@ def tournament_view(language: str, model: TournamentModel) -> Painted:
     )
 
 
-def over_view(language: str, model: TournamentModel) -> Painted:
-    """The end of a tournament, as a message of its own below the last tables."""
-    best = [line for line in model.lines if line.place <= 3][:NAMED]
+def over_view(
+    language: str, model: TournamentModel, portraits: Sequence[Portrait | None] = ()
+) -> Painted:
+    """The end of a tournament, as a message of its own below the last tables. `portraits` are those
+    of the people on the first `PODIUM` places.
+    """
+    best = [line for line in model.lines if line.place <= PODIUM][:NAMED]
     said = partial(say, language)
     told = [_line(language, line) for line in best]
     placed = [Placed(line.place, line.names, line.points) for line in best]
@@ -127,7 +134,7 @@ def over_view(language: str, model: TournamentModel) -> Painted:
             said("cup-over-title", number=model.number, game=_game(language, model.form)),
             said("cup-head"),
         ),
-        podium(language, model.colour, placed, told) if model.pictures else None,
+        podium(language, model.colour, placed, told, portraits) if model.pictures else None,
         parts.lines(told),
         parts.row(over_button(language, model.number)),
     )

@@ -13,7 +13,7 @@ from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.ports import Store
 from bot.present.tournaments import TournamentPresenter
-from bot.render.dialogs.tournament import over_id, over_view, tournament_view
+from bot.render.dialogs.tournament import PODIUM, over_id, over_view, tournament_view
 from bot.runtime.upkeep.tournament_threads import TournamentThreads
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -145,7 +145,7 @@ class TournamentLoop:
         if isinstance(there, Failure) and there.is_passing:
             return False
         model = await self.presenter.model(now)
-        sent = await self._rest.send(
-            channel, view=over_view(language, model), nonce=nonce("cupover", now.id)
-        )
+        portraits = await self.presenter.portraits(now, PODIUM) if model.pictures else ()
+        view = over_view(language, model, portraits)
+        sent = await self._rest.send(channel, view=view, nonce=nonce("cupover", now.id))
         return not (isinstance(sent, Failure) and sent.is_passing)
