@@ -31,7 +31,7 @@ Json = dict[str, Any]
 class DayPlayers:
     """People who each play on all these servers of a Discord at once.
 
-    They pause so many seconds `between` two presses, because masters think after each.
+    `between` is the least and the most seconds between two presses. Masters think after each.
     """
 
     def __init__(self, box: Sandbox, inns: Sequence[Server], between: tuple[float, float]) -> None:
