@@ -136,7 +136,7 @@ def start(t: Tournament, welcome: Collection[Account], now: float) -> Tournament
     found = teams(t.form, here)
     if t.form.pairs and not t.form.regulars:
         found = tuple(team for team in found if len(team) == 2)
-    missing = max(FEWEST - len(here), 0)
+    missing = max(FEWEST - len(here), FEWEST - len(found), 0)
     if not t.form.regulars:
         sides_least = 2 if t.form.pairs else max(FEWEST, t.form.least)
         missing = max(missing, (sides_least - len(found)) * (2 if t.form.pairs else 1))

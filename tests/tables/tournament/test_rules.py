@@ -65,6 +65,13 @@ def test_a_start_without_regulars_needs_a_whole_table() -> None:
     rules.start(tournament(1, 2), {1, 2}, NOW)
 
 
+def test_one_team_alone_has_nobody_to_beat() -> None:
+    with pytest.raises(Refused) as why:
+        rules.start(tournament(1, 2, pairs=True, least=4), {1, 2}, NOW)
+    assert why.value.refusal.params == (("missing", 1),)
+    assert len(rules.start(tournament(1, 2, 3, pairs=True, least=4), {1, 2, 3}, NOW).entrants) == 2
+
+
 def test_regulars_take_the_seats_that_are_left() -> None:
     sides = begun(tournament(1, 2, 3, 4, 5)).rounds[0].tables
     assert [len(table) for table in sides] == [4, 4]
