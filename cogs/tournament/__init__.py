@@ -271,11 +271,11 @@ class TournamentCommands(
     @app_commands.describe(
         game=named("cup-game-about"),
         preset=named("cup-preset-about"),
-        rounds=named("cup-rounds-about"),
-        minutes=named("cup-minutes-about"),
-        deals=named("cup-deals-about"),
+        rounds=named("cup-option-rounds-about"),
+        minutes=named("cup-option-minutes-about"),
+        deals=named("cup-option-deals-about"),
         seats=named("cup-seats-about"),
-        entry=named("cup-entry-about"),
+        entry=named("cup-option-entry-about"),
         clock=named("start-clock-about"),
         regulars=named("cup-regulars-about"),
     )

@@ -52,7 +52,9 @@ async def test_without_pictures_the_same_lines_are_texts(server: Server) -> None
     picture = chart_of(drawn)
     assert picture is not None
     described = picture["items"][0]["description"]
-    assert described.split("\n") == [plain(line) for line in lines]
+    *charted, rating = map(plain, lines)
+    assert described.split("\n") == charted
+    assert rating.startswith("Rating: ")
     assert plain(drawn.text) == plain(written.text)
 
 
