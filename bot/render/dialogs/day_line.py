@@ -58,8 +58,7 @@ def line_view(language: str, model: LineModel) -> Painted:
         parts.lines([said("day-line-best"), *best]) if best else None,
         *parts.fitting(*(
             parts.command_button(
-                said("button-day-line", game=said(f"{game}-short")),
-                DAY_OPEN, game, model.day, LINE, style="primary",
+                said(f"{game}-short"), DAY_OPEN, game, model.day, LINE, style="primary",
             )
             for game in model.games
         ), parts.command_button(said("button-today"), DAY_LIST, model.day, LINE)),
