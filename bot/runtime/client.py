@@ -56,6 +56,7 @@ from bot.runtime.side_tasks import Part, SideTasks, end_each
 from bot.runtime.upkeep.backups import Backups, back_up
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.day_line import DayLines
+from bot.runtime.upkeep.free_memory import FreeMemory
 from bot.runtime.upkeep.friends import FriendsAtTables
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
@@ -512,6 +513,7 @@ class Kro(BotWithState):
             self._spawn_background(self._complete_emoji())
         days = self.settings.archive_after_days
         wanted: tuple[tuple[float, Upkeep], ...] = (
+            (True, FreeMemory()),
             (True, self.shard_counts),
             (True, ClosedElsewhere(self.store, self.directory)),
             (self.settings.keep_days, self.departures),

@@ -27,6 +27,7 @@ from bot.runtime.monitoring.monitor import Pulse
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.day_line import DayLines
+from bot.runtime.upkeep.free_memory import FreeMemory
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.nights import GameNights
 from bot.runtime.upkeep.old_deals import OldDeals
@@ -110,6 +111,10 @@ async def _day_line(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     clock: Any = SimpleNamespace(now=lambda: 0.0)
     keys = DayKeys(known, clock, UNUSED)
     DayLines(known, UNUSED, UNUSED, keys, clock, (), UNUSED).start(supervisor)
+
+
+async def _free_memory(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    FreeMemory(planted).start(supervisor)
 
 
 async def _old_deals(planted: Planted, _: Path, supervisor: Supervisor) -> None:
@@ -259,6 +264,7 @@ LOOPS: dict[str, Start] = {
     "day line": _day_line,
     "departures": _departures,
     "emptying the WAL": _wal,
+    "free memory": _free_memory,
     "game nights": _game_nights,
     "leases": _leases,
     "letters": _message_bus,
