@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from tables.supervisor import Loop, Supervisor
 
-SECONDS = 300.0
+SECONDS = 3600.0
 
 
 def trim() -> bool:
