@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from tables.ports import Unreachable
@@ -35,6 +36,18 @@ def log_failure(log: logging.Logger, error: BaseException, what: str, *words: ob
         log.debug("%s: %s", what % words, error)
     else:
         log.error(what, *words, exc_info=error)
+
+
+@contextmanager
+def failures_logged(log: logging.Logger, what: str, *words: object) -> Generator[None]:
+    """Handle and log any failure of this block (`log_failure`), so that the work after it goes on.
+
+    After a failure the block's last statements have not run.
+    """
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001  (logged, and stops nothing else)
+        log_failure(log, error, what, *words)
 
 
 def monotonic() -> float:

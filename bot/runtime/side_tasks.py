@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tables.supervisor import log_failure
+from tables.supervisor import failures_logged
 
 log = logging.getLogger(__name__)
 
@@ -75,10 +75,8 @@ class SideTasks:
         return task
 
     async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
+        with failures_logged(log, self._failed):
             await work
-        except Exception as error:  # noqa: BLE001  (logged)
-            log_failure(log, error, self._failed)
 
     async def wait_until_done(self) -> None:
         """Wait until no task runs, including tasks that other tasks start."""

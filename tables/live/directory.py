@@ -24,7 +24,7 @@ from tables.planning import caps, lessons, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
 from tables.ports import Account, Conflict, Full, Secret, StoredTable, TableLedger, Unreachable
-from tables.supervisor import log_failure
+from tables.supervisor import failures_logged
 
 
 class Home(Protocol):
@@ -681,11 +681,9 @@ class Directory:
         return snapshot is not None and snapshot.table.guild in self._paused
 
     async def _safely(self, table: int, command: Command) -> Outcome | None:
-        try:
+        with failures_logged(log, "%s failed at table %s", type(command).__name__, table):
             return await self.ask(table, command)
-        except Exception as error:  # noqa: BLE001  (logged, and tried again)
-            log_failure(log, error, "%s failed at table %s", type(command).__name__, table)
-            return None
+        return None
 
 
 def _is_open(snapshot: Snapshot | None) -> bool:

@@ -41,7 +41,7 @@ from tables.ports import (
     TournamentTable,
     Transfer,
 )
-from tables.supervisor import log_failure
+from tables.supervisor import failures_logged
 from tables.tournament import rules
 from tables.tournament.rules import Result
 from tables.tournament.seating import playing, seat, sizes
@@ -250,13 +250,10 @@ class Tournaments:
         for tournament, guild in await self._store.running_tournaments():
             if not ours(guild):
                 continue
-            try:
+            with failures_logged(log, "tournament %s could not go on", tournament):
                 now = await self._go_on(tournament)
-            except Exception as error:  # noqa: BLE001  (logged, and tried again)
-                log_failure(log, error, "tournament %s could not go on", tournament)
-                continue
-            if now is not None:
-                found.append(now)
+                if now is not None:
+                    found.append(now)
         return found
 
     async def _go_on(self, tournament: int) -> Now | None:

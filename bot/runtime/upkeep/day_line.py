@@ -14,7 +14,7 @@ from bot.render.dialogs.day_line import Best, LineModel, line_view, list_id
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.post_once import AGAIN_AFTER, Announcement, post_once
 from tables.ports import Clock
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged
 from tables.today.chain import DAY
 
 log = logging.getLogger(__name__)
@@ -60,10 +60,8 @@ class DayLines:
             and line.changed < line_begins(await self._store.guild(line.guild), day) <= now
         ]
         for due in due_now:
-            try:
+            with failures_logged(log, "the day's line of server %s was not posted", due.guild):
                 await self._post(due, day)
-            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                log_failure(log, error, "the day's line of server %s was not posted", due.guild)
         return bool(due_now)
 
     async def _post(self, due: LineToPost, day: int) -> None:

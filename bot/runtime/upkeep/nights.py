@@ -26,7 +26,7 @@ from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.night_events import NightEvents
 from bot.runtime.upkeep.post_once import AGAIN_AFTER, Announcement, post_once
 from tables.ports import Clock
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged
 
 log = logging.getLogger(__name__)
 
@@ -102,22 +102,20 @@ class GameNights:
                 soon = min(soon, await self._again_after(guild, ended))
         for night in await self._store.nights():
             if self._ours(night.guild):
-                try:
-                    soon = min(soon, await self._go_on(night, now))
-                except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                    log_failure(
-                        log, error, "the game night of server %s could not go on", night.guild
-                    )
-                    soon = min(soon, AGAIN_AFTER)
+                again_after = AGAIN_AFTER
+                with failures_logged(
+                    log, "the game night of server %s could not go on", night.guild
+                ):
+                    again_after = await self._go_on(night, now)
+                soon = min(soon, again_after)
         return max(soon, 1.0)
 
     async def _again_after(self, guild: int, work: Awaitable[bool]) -> float:
         """Do this with a server's event. Returns the seconds until it may have to be done again."""
-        try:
-            return LONGEST_PAUSE if await work else AGAIN_AFTER
-        except Exception as error:  # noqa: BLE001  (logged, and stops nothing else)
-            log_failure(log, error, "the event of server %s could not be kept", guild)
-            return AGAIN_AFTER
+        done = False
+        with failures_logged(log, "the event of server %s could not be kept", guild):
+            done = await work
+        return LONGEST_PAUSE if done else AGAIN_AFTER
 
     async def _go_on(self, night: Night, now: float) -> float:
         """Do what is due. Returns the seconds until something may be due again."""

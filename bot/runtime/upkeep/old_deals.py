@@ -12,7 +12,7 @@ from functools import partial
 
 from bot.ports import Store
 from tables.ports import Clock
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged
 from tables.today.chain import day_of
 
 log = logging.getLogger(__name__)
@@ -91,10 +91,8 @@ async def _all(do: Callable[[], Awaitable[int]], pause: float, failed: str, whic
     logged with `failed` and `which`.
     """
     done = 0
-    try:
+    with failures_logged(log, failed, which):
         while more := await do():
             done += more
             await asyncio.sleep(pause)
-    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-        log_failure(log, error, failed, which)
     return done

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from bot.ports import Store
 from tables.model.snapshot import Games, replay
 from tables.planning.statistics import of_finished
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged
 
 log = logging.getLogger(__name__)
 
@@ -42,15 +42,13 @@ class OldStats:
         for guild, table in await self._store.stats_due():
             if not self._ours(guild):
                 continue
-            try:
+            with failures_logged(
+                log, "the deals of table %s could not be counted for statistics", table
+            ):
                 while await self._next(table):
                     deals += 1
                     await asyncio.sleep(pause)
                 await self._store.end_counting(table)
-            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                log_failure(
-                    log, error, "the deals of table %s could not be counted for statistics", table
-                )
         if deals:
             log.info("%d deals of older versions were counted for statistics", deals)
         return deals

@@ -17,7 +17,7 @@ from bot.store_cache import CachingStore
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.supervisor import log_failure
+from tables.supervisor import failures_logged, log_failure
 
 log = logging.getLogger(__name__)
 
@@ -151,10 +151,8 @@ class Recovery:
         async with at_once:
             if self._ended:
                 return
-            try:
+            with failures_logged(log, "table %s could not be taken up", table):
                 await how(table)
-            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                log_failure(log, error, "table %s could not be taken up", table)
 
     async def _as_it_is(self, table: int) -> None:
         await self._messages.recall(table)

@@ -14,7 +14,7 @@ from bot.render.dialogs.podium import PODIUM, PodiumModel, Winner, board_id, pod
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.post_once import Announcement, post_once
 from tables.ports import Clock
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged
 
 log = logging.getLogger(__name__)
 
@@ -64,19 +64,15 @@ class Seasons:
         due_now = await self._store.seasons_due(month_began(self._clock.now()))
         for due in due_now:
             if self._ours(due.guild):
-                try:
+                with failures_logged(log, "the season of server %s could not end", due.guild):
                     await self._end(due)
-                except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                    log_failure(log, error, "the season of server %s could not end", due.guild)
         to_announce = await self._store.seasons_to_announce()
         for ended in to_announce:
             if self._ours(ended.guild):
-                try:
+                with failures_logged(
+                    log, "the winners of server %s could not be announced", ended.guild
+                ):
                     await self._announce(ended)
-                except Exception as error:  # noqa: BLE001  (as above)
-                    log_failure(
-                        log, error, "the winners of server %s could not be announced", ended.guild
-                    )
         return any(self._ours(one.guild) for one in (*due_now, *to_announce))
 
     async def _end(self, due: DueSeason) -> None:

@@ -13,7 +13,7 @@ from bot.ports import Store
 from tables.commands import Close, Void
 from tables.live.directory import ONLY, Directory, Home
 from tables.ports import Clock, Unreachable
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged, log_failure
 
 log = logging.getLogger(__name__)
 
@@ -131,11 +131,8 @@ class Departures:
         for guild in await self._store.gone_since(self._clock.now() - self._days * DAY):
             if guild in self._here() or not self._ours(guild):
                 continue
-            try:
+            with failures_logged(log, "server %s could not be purged", guild):
                 await self._store.purge(guild)
-            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                log_failure(log, error, "server %s could not be purged", guild)
-            else:
                 log.info("all data of server %s, which the bot left, is deleted", guild)
 
 
@@ -154,10 +151,8 @@ async def void_tables(store: Store, directory: Directory, guild: int) -> None:
 
 
 async def _by_ledger(directory: Directory, table: int) -> None:
-    try:
+    with failures_logged(log, "table %s could not be voided", table):
         await directory.ask(table, Void(moderator=True, certain=True))
-    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-        log_failure(log, error, "table %s could not be voided", table)
 
 
 class MissingServers:

@@ -16,7 +16,7 @@ from tables.commands import Move
 from tables.live.directory import Directory
 from tables.model.table import Table
 from tables.ports import Clock, TournamentTable
-from tables.supervisor import log_failure
+from tables.supervisor import failures_logged
 from tables.tournament.running import OVERDUE, Now
 from tables.tournament.tournament import Phase
 
@@ -73,17 +73,17 @@ class TournamentThreads:
 
     async def _open(self, now: Now, tables: Sequence[TournamentTable]) -> None:
         """Open a thread for each of these tables. If Discord refuses the first, none is tried."""
+        failed = "threads of tournament %s could not be opened"
         try:
-            there = await self._there(now)
-            if not isinstance(there, Failure):
-                there = await self._place(now, tables[0], there) or there
-            if isinstance(there, Failure):
-                if not there.is_passing:
-                    await asyncio.gather(*(self._stay(now, table) for table in tables))
-                return
-            await asyncio.gather(*(self._place_or_stay(now, one, there) for one in tables[1:]))
-        except Exception as error:  # noqa: BLE001  (logged, and tried again)
-            log_failure(log, error, "threads of tournament %s could not be opened", now.id)
+            with failures_logged(log, failed, now.id):
+                there = await self._there(now)
+                if not isinstance(there, Failure):
+                    there = await self._place(now, tables[0], there) or there
+                if isinstance(there, Failure):
+                    if not there.is_passing:
+                        await asyncio.gather(*(self._stay(now, table) for table in tables))
+                    return
+                await asyncio.gather(*(self._place_or_stay(now, one, there) for one in tables[1:]))
         finally:
             self._busy.discard(now.id)
 

@@ -14,11 +14,12 @@ from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.ports import Store
 from bot.present.tournaments import TournamentPresenter
 from bot.render.dialogs.tournament import PODIUM, over_id, over_view, tournament_view
+from bot.runtime.upkeep.post_once import SLACK
 from bot.runtime.upkeep.tournament_threads import TournamentThreads
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Clock
-from tables.supervisor import Loop, Supervisor, log_failure
+from tables.supervisor import Loop, Supervisor, failures_logged
 from tables.tournament.running import Now, Tournaments
 from tables.tournament.tournament import Phase
 
@@ -32,8 +33,6 @@ EDIT_EVERY = 4.0
 """Least seconds between two edits of one message. A press shows its effect at once."""
 AGAIN_AFTER = 30.0
 """Seconds until Kro tries again to show a tournament, if Discord has refused that."""
-SLACK = 60.0
-"""How many seconds this clock may be ahead of Discord's."""
 
 
 class TournamentLoop:
@@ -89,10 +88,8 @@ class TournamentLoop:
             self._hurried = False
             found = await self._tournaments.look(self._ours)
             for now in found:
-                try:
+                with failures_logged(log, "tournament %s could not be shown", now.id):
                     await self._show(now)
-                except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-                    log_failure(log, error, "tournament %s could not be shown", now.id)
             self._edited = {now.id: self._edited.get(now.id, 0.0) for now in found}
             if self._next is not None:
                 self._next.cancel()
