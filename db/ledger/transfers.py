@@ -55,7 +55,11 @@ def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
     A transfer is one immutable row from a debit to a credit account. Triggers refuse to change or
     delete it, so the sum over all accounts is always 0. A balance is never stored.
     """
-    rows = rows_of(transfers, at)
+    post_rows(con, rows_of(transfers, at))
+
+
+def post_rows(con: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Write transfers that `rows_of` has made rows. Raises what `post` raises."""
     inserted = con.executemany(
         f"INSERT INTO main.transfer ({COLUMNS})"  # noqa: S608
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (cause) DO NOTHING",

@@ -13,6 +13,7 @@ from db.connection import Connection, lock_purses
 from db.ledger import transfers
 from db.postgres.columns import Rows
 from db.statements import card_tables, interactions
+from db.statements.card_tables import Encoded
 from tables.ports import Account, Commit, TooLate
 
 _LONE = attrgetter("people", "closed", "added")
@@ -58,17 +59,13 @@ class CommitWork:
         self.commit = commit
         self._is_too_late = is_too_late
         # Made here, while the writing thread waits for the server with earlier commits.
-        self.own = card_tables.own_accounts(commit)
-        self.moved = card_tables.moved_accounts(commit)
-        self.table = (commit.table, commit.expect, card_tables.dumped(commit.state), commit.wake_at)
-        self.steps = card_tables.step_rows(commit)
-        self.transfers = transfers.rows_of(commit.transfers, commit.at)
+        self.encoded = Encoded(commit)
 
     def __call__(self, con: Connection) -> int:
         """Write this commit alone. Raises `TooLate`, and what `card_tables.commit` raises."""
         if self.is_too_late:
             raise TooLate(f"interaction {self.commit.interaction} can no longer be answered")
-        return card_tables.commit(con, self.commit)
+        return card_tables.write(con, self.encoded)
 
     @property
     def is_too_late(self) -> bool:
@@ -94,7 +91,7 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, CommitWork]:
         places: set[tuple[str, int | str]] = {("table", commit.table)}
         if commit.interaction is not None:
             places.add(("interaction", commit.interaction))
-        own, others = work.own, work.moved
+        own, others = work.encoded.own, work.encoded.moved
         if (
             taken.isdisjoint(places)
             and relied.isdisjoint(own)
@@ -111,21 +108,24 @@ def shared(works: Sequence[Callable[[Any], Any]]) -> dict[int, CommitWork]:
 def write(con: Connection, works: Collection[CommitWork]) -> bool:
     """Write `shared` commits. Returns whether all were right; if not, the caller rolls back."""
     commits = [one.commit for one in works]
+    encoded = [one.encoded for one in works]
     pressed = [(one.interaction, one.at) for one in commits if one.interaction is not None]
     if pressed:
         interactions.drop_old_seldom(con, pressed[-1][1], len(pressed))
-    tables = [one.table for one in works]
+    tables = [
+        (one.commit.table, one.commit.expect, one.state, one.commit.wake_at) for one in encoded
+    ]
     done = con.execute(_CHANGE_TABLES, [*_PRESS.of(pressed), *_TABLE.of(tables)]).fetchone()
     if done != (len(pressed), len(tables)):
         return False
-    lock_purses(con, (account for one in works for account in (*one.own, *one.moved)))
+    lock_purses(con, (account for one in encoded for account in (*one.own, *one.moved)))
     held = {account: chips for one in commits for account, chips in one.purses.items()}
     if held and transfers.balances(con, tuple(held)) != held:
         return False
     more = [one for one in commits if any(_MORE(one))]
     card_tables.begin_deals(con, more)
-    steps = _STEP.of([row for one in works for row in one.steps])
-    moved = [row for one in works for row in one.transfers]
+    steps = _STEP.of([row for one in encoded for row in one.steps])
+    moved = [row for one in encoded for row in one.transfers]
     done = con.execute(_WRITE_STEPS, [*steps, *_TRANSFER.of(moved)]).fetchone()
     if more:
         card_tables.finish(con, more)

@@ -123,17 +123,41 @@ def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
     return StoredDeal(setup, tuple(_step(row) for row in steps), game, _parse(result), secret)
 
 
+class Encoded:
+    """A commit as its statements take it. A process can make one before its transaction begins.
+
+    `own` are the accounts whose sums the commit relies on, `moved` those of its transfers. `steps`
+    are rows with values for `STEP_COLUMNS`, `transfers` for `transfers.COLUMNS`.
+    """
+
+    __slots__ = ("commit", "moved", "own", "state", "steps", "transfers")
+
+    def __init__(self, commit: Commit) -> None:
+        self.commit = commit
+        self.state = dumped(commit.state)
+        self.own = _own_accounts(commit)
+        self.moved = {account for t in commit.transfers for account in (t.debit, t.credit)}
+        self.steps = _step_rows(commit)
+        self.transfers = transfers.rows_of(commit.transfers, commit.at)
+
+
 def commit(con: Connection, commit: Commit) -> int:
-    """Write everything in `commit` and return the new version.
+    """`write` for a commit that is not encoded yet."""
+    return write(con, Encoded(commit))
+
+
+def write(con: Connection, encoded: Encoded) -> int:
+    """Write everything in a commit and return the new version.
 
     Raises `Conflict`, `AlreadyDone`, `Full`.
     """
+    commit = encoded.commit
     interactions.once(con, commit.interaction, commit.at)
     changed = con.execute(
         "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?"
         " WHERE id = ? AND version = ?",
         (
-            dumped(commit.state),
+            encoded.state,
             None if commit.closed else commit.wake_at,
             commit.table,
             commit.expect,
@@ -149,9 +173,7 @@ def commit(con: Connection, commit: Commit) -> int:
             (commit.at, commit.table),
         )
     added = commit.added
-    lock_purses(
-        con, (*own_accounts(commit), *moved_accounts(commit), *(added.people if added else ()))
-    )
+    lock_purses(con, (*encoded.own, *encoded.moved, *(added.people if added else ())))
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
@@ -161,14 +183,14 @@ def commit(con: Connection, commit: Commit) -> int:
     begin_deals(con, [commit])
     con.executemany(
         f"INSERT INTO step ({STEP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-        step_rows(commit),
+        encoded.steps,
     )
-    transfers.post(con, commit.transfers, commit.at)
+    transfers.post_rows(con, encoded.transfers)
     finish(con, [commit])
     return commit.expect + 1
 
 
-def own_accounts(commit: Commit) -> set[Account]:
+def _own_accounts(commit: Commit) -> set[Account]:
     """The accounts whose sums a commit relies on."""
     settlement = commit.settlement or Settlement()
     won = (account for pair in settlement.won for account in pair if account != UNKNOWN)
@@ -178,12 +200,7 @@ def own_accounts(commit: Commit) -> set[Account]:
     return {*commit.purses, *counted, *settlement.nets, *won, *played, *rated}
 
 
-def moved_accounts(commit: Commit) -> set[Account]:
-    """The accounts of a commit's transfers."""
-    return {account for t in commit.transfers for account in (t.debit, t.credit)}
-
-
-def step_rows(commit: Commit) -> list[tuple[Any, ...]]:
+def _step_rows(commit: Commit) -> list[tuple[Any, ...]]:
     """The rows of a commit's steps, with values for `STEP_COLUMNS`."""
     return [
         (
