@@ -129,9 +129,10 @@ class Tournament:
     @command_press(views.PARTNER, in_private=False)
     async def choose(self, click: CommandClick) -> None:
         """Note the partner that a person wishes for."""
-        partner = ids.whole(click.chosen)
-        now = await self._named(click)
-        if now is None or partner is None:
+        partner, now = ids.whole(click.chosen), await self._named(click)
+        if now is None:
+            return
+        if partner is None:
             await click.tell("refused-old-button")
             return
         account = await self._people.purse(click.interaction)
@@ -167,7 +168,6 @@ class Tournament:
         """Close a tournament, and give the entries back."""
         now = await self._named(click)
         if now is None:
-            await click.tell("refused-old-button")
             return
         account = await self._people.purse(click.interaction)
         admin = manages_server(click)
@@ -181,7 +181,6 @@ class Tournament:
         """Make a change, and draw the pressed message again; or say why not."""
         now = await self._named(click)
         if now is None:
-            await click.tell("refused-old-button")
             return None
         if click.user in (await self._store.guild(click.guild)).blocked:
             await click.tell("refused-blocked-here")
@@ -200,10 +199,8 @@ class Tournament:
         await click.whisper(refused_table(now.value.form.game, refusal, click.language))
 
     async def _panel(self, asked: Invocation, number: int, skip: int) -> None:
-        stored = await self._store.find_tournament(asked.guild, number)
-        account = await self._store.account(asked.guild, asked.user)
-        now = None if stored is None else Now.of(stored)
-        if now is None or not _may_see(asked, now, account):
+        now, account = await self._seen(asked, number)
+        if now is None:
             await asked.tell("refused-nothing-to-show")
             return
         admin, joining = manages_server(asked), now.value.phase is Phase.JOINING
@@ -216,13 +213,22 @@ class Tournament:
         await asked.show(views.panel_view(asked.language, model))
 
     async def _named(self, click: CommandClick) -> Now | None:
-        """The tournament whose number a button has, on the server where it was pressed. None if
-        there is none that this person may see.
+        """The tournament whose number a button has. If there is none that this person may see,
+        say so and return None.
         """
-        stored = await self._store.find_tournament(click.guild, click.press.number)
-        account = await self._store.account(click.guild, click.user)
+        now, _ = await self._seen(click, click.press.number)
+        if now is None:
+            await click.tell("refused-old-button")
+        return now
+
+    async def _seen(self, asked: Invocation, number: int) -> tuple[Now | None, Account | None]:
+        """The server's tournament of this number, None if this person may not see it; and the
+        person's purse, if there is one.
+        """
+        stored = await self._store.find_tournament(asked.guild, number)
+        account = await self._store.account(asked.guild, asked.user)
         now = None if stored is None else Now.of(stored)
-        return None if now is None or not _may_see(click, now, account) else now
+        return None if now is None or not _may_see(asked, now, account) else now, account
 
 
 def _may_see(asked: Invocation, now: Now, account: Account | None) -> bool:
