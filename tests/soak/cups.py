@@ -17,8 +17,9 @@ from sandbox.world.rows import Message, User
 from tables.ports import Account
 from tables.tournament.tournament import Phase, Tournament, Why
 from tests.soak.detectors import ENDED, ENTRY, PRIZES, ROUND, Found, posted, said
-from tests.soak.driver import AFTER, ANNOUNCED, AT_ONCE, Figures, Run
+from tests.soak.driver import AFTER, ANNOUNCED, AT_ONCE
 from tests.soak.faults import AWAITS, NONE, STORE
+from tests.soak.part_runs import PartsRun
 from tests.soak.world import World
 
 GAME = "tournament"
@@ -204,33 +205,20 @@ def _goes_back(value: Tournament) -> bool:
     return not counted or value.why is Why.CANCELLED
 
 
-class CupRun(Run):
+class CupRun(PartsRun):
     """Some tournaments of two rounds at two tables, which regulars fill."""
+
+    parts = PARTS
 
     def __init__(self, place: Path, seed: int, game: str, kind: str, first: int = 1) -> None:
         super().__init__(place, seed, game, kind, first)
-        self.people = self.world.users
-        self.cups = CupDetectors(self.world)
-
-    def play(self, hands: int) -> Figures:
-        """Play this many tournaments. Raises `Found`."""
-        figures = super().play(PARTS * hands)
-        figures.hands = super()._over()
-        return figures
+        self.cups = self.own = CupDetectors(self.world)
 
     def _over(self) -> int:
         """How many parts of tournaments are over."""
         found = cups(self.world.books)
         counted = sum(bool(one.scores) for cup in found for one in cup.value.rounds)
         return counted + sum(cup.done for cup in found)
-
-    def _look(self) -> None:
-        self.cups.look()
-        super()._look()
-
-    def _hand_over(self) -> None:
-        self.cups.look()
-        super()._hand_over()
 
     def _month_over(self) -> None:
         """Start the bot again after the end. It pays and posts nothing twice."""

@@ -17,6 +17,7 @@ from bot.runtime.console.days import differences
 from db.statements import today
 from games import GAMES
 from sandbox import Sandbox
+from sandbox.live.interactions import Interaction
 from sandbox.page_api.invoke import CannotDo
 from sandbox.rules.component_tree import walk
 from sandbox.world.rows import Message, User
@@ -306,14 +307,13 @@ class DayRun(Run):
             return
         self._follow(sent, None, None)
 
-    def _command(self, user: User, path: str, **options: Any) -> None:
-        self._before("command")
-        asked = self.world.command(user, path, **options)
-        self._follow(asked, None, None)
+    def _command(self, user: User, path: str, **options: Any) -> Interaction:
+        asked = super()._command(user, path, **options)
         found = self.world.box.world.message(asked.channel_id, asked.original or "")
         if found is not None and found.visible_to == user.id:
             self._message[user.id] = found.channel_id, found.id
             self.days.own(found)
+        return asked
 
     def _own(self, user: User) -> Message | None:
         """The person's message, if it still has anything to press."""

@@ -389,9 +389,11 @@ class Run:
             return
         self._follow(sent, None, None)
 
-    def _command(self, user: User, path: str, **options: Any) -> None:
+    def _command(self, user: User, path: str, **options: Any) -> Interaction:
         self._before("command")
-        self._follow(self.world.command(user, path, **options), None, None)
+        asked = self.world.command(user, path, **options)
+        self._follow(asked, None, None)
+        return asked
 
     def _before(self, sort: str) -> None:
         self.trouble.press(sort)

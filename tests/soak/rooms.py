@@ -13,7 +13,8 @@ from tables.model.table import Status, Table
 from tables.ports import Account
 from tests.soak.cups import accounts
 from tests.soak.detectors import HIDDEN, ONE_ROOM, TWINS, Found, said
-from tests.soak.driver import AFTER, ANNOUNCED, AT_ONCE, Figures, Run
+from tests.soak.driver import AFTER, ANNOUNCED, AT_ONCE
+from tests.soak.part_runs import PartsRun
 from tests.soak.world import World
 from tests.support.sandbox.people.message_form import offers
 
@@ -132,33 +133,20 @@ def _shows_cards(message: Message) -> bool:
     return bool(message.attachments) or any(map(CARD.search, texts))
 
 
-class RoomsRun(Run):
+class RoomsRun(PartsRun):
     """Some Duplicates of two deals, with people and regulars in each room."""
+
+    parts = PARTS
 
     def __init__(self, place: Path, seed: int, game: str, kind: str, first: int = 1) -> None:
         super().__init__(place, seed, game, kind, first)
-        self.people = self.world.users
-        self.rooms = RoomDetectors(self.world)
-
-    def play(self, hands: int) -> Figures:
-        """Play this many Duplicates. Raises `Found`."""
-        figures = super().play(PARTS * hands)
-        figures.hands = super()._over()
-        return figures
+        self.rooms = self.own = RoomDetectors(self.world)
 
     def _over(self) -> int:
         """How many parts of Duplicates are over."""
         found = pairs(self.world.books)
         compared = (min(t.room.compared if t.room else 0 for t in pair.tables) for pair in found)
         return sum(compared) + sum(pair.closed for pair in found)
-
-    def _look(self) -> None:
-        self.rooms.look()
-        super()._look()
-
-    def _hand_over(self) -> None:
-        self.rooms.look()
-        super()._hand_over()
 
     def _month_over(self) -> None:
         """Nothing of a Duplicate happens at the end of a month."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 import psycopg
@@ -273,10 +273,14 @@ def whole_deals(at_tables: Played, users: Sequence[int]) -> tuple[list[Commit], 
     return ends, starts
 
 
-async def test_the_end_and_the_start_of_deals_are_written_together_as_if_alone(
-    at_tables: Played, address_of_another: str, shares: list[tuple[int, bool]]
-) -> None:
-    """Two databases have the same rows, however their commits were written."""
+async def rows_of_both(
+    at_tables: Played,
+    address_of_another: str,
+    deals: Callable[[Played], Awaitable[Sequence[list[Commit]]]],
+) -> list[list[Any]]:
+    """The rows of two databases. One has each list of these commits written together, the other
+    each commit alone.
+    """
     rows: list[list[Any]] = []
     for together_there in (True, False):
         place = at_tables
@@ -284,15 +288,25 @@ async def test_the_end_and_the_start_of_deals_are_written_together_as_if_alone(
             store = await PostgresStore.open(address_of_another)
             accounts = await purses(store, ANN, BO, CAI)
             place = await Played(store, address_of_another, accounts).begin()
-        users = await purses(place.store, *range(10, 10 + 2 * TABLES))
-        for commits in whole_deals(place, users):
-            parts = [commits] if together_there else [[one] for one in commits]
-            for part in parts:
+        for commits in await deals(place):
+            for part in [commits] if together_there else [[one] for one in commits]:
                 outcomes = await asyncio.to_thread(place.write, part)
                 assert kinds(outcomes) == [int] * len(part)
         rows.append([await place.store.database.read(reading(query)) for query in WRITTEN])
         if not together_there:
             await place.store.close()
+    return rows
+
+
+async def test_the_end_and_the_start_of_deals_are_written_together_as_if_alone(
+    at_tables: Played, address_of_another: str, shares: list[tuple[int, bool]]
+) -> None:
+    """Two databases have the same rows, however their commits were written."""
+
+    async def deals(place: Played) -> Sequence[list[Commit]]:
+        return whole_deals(place, await purses(place.store, *range(10, 10 + 2 * TABLES)))
+
+    rows = await rows_of_both(at_tables, address_of_another, deals)
     assert rows[0] == rows[1]
     assert all(rows[0])
     assert shares == [(TABLES, True)] * 2
@@ -366,13 +380,8 @@ async def test_deals_that_share_a_person_are_counted_one_after_the_other(
     at_tables: Played, address_of_another: str
 ) -> None:
     """One person is at two tables with stacks, and at two for practice. Another was erased."""
-    rows: list[list[Any]] = []
-    for together_there in (True, False):
-        place = at_tables
-        if not together_there:
-            store = await PostgresStore.open(address_of_another)
-            accounts = await purses(store, ANN, BO, CAI)
-            place = await Played(store, address_of_another, accounts).begin()
+
+    async def deals(place: Played) -> Sequence[list[Commit]]:
         ends, _ = whole_deals(place, await purses(place.store, *range(10, 10 + 2 * TABLES)))
         ann, bo, cai = place.accounts
         seats = [(ann, bo), (cai, ann), (ann, bo), (cai, bo), (ann, cai)]
@@ -387,11 +396,8 @@ async def test_deals_that_share_a_person_are_counted_one_after_the_other(
                 ),
             )  # fmt: skip
         await place.store.forget(CAI, NOW)
-        for part in [ends] if together_there else [[one] for one in ends]:
-            outcomes = await asyncio.to_thread(place.write, part)
-            assert kinds(outcomes) == [int] * len(part)
-        rows.append([await place.store.database.read(reading(query)) for query in WRITTEN])
-        if not together_there:
-            await place.store.close()
+        return [ends]
+
+    rows = await rows_of_both(at_tables, address_of_another, deals)
     for query, one, other in zip(WRITTEN, *rows, strict=True):
         assert sorted(map(repr, one)) == sorted(map(repr, other)), query

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from itertools import product
 from types import SimpleNamespace
@@ -13,27 +12,28 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from bot.day_keys import DayKeys
-from bot.discord.rest import Failure, Sent
+from bot.discord.rest import Failure
 from bot.ports import Guild
 from bot.runtime.upkeep.day_line import DayLines, line_begins
 from games import GAMES
 from tests.cogs.test_settings import keeper
 from tests.support.simulated_discord.server import Seen, Server, said
+from tests.support.simulated_discord.upkeep import (
+    Killed,
+    fail_at_send,
+    kill_at_send,
+    look,
+    stop_loop,
+)
 
 pytestmark = pytest.mark.asyncio
 DAY = 86_400.0
 
 
-class Killed(BaseException):
-    """The process ends here."""
-
-
 @pytest_asyncio.fixture
 async def channel(server: Server) -> Any:
     """The channel for the day's line. The bot's own loop is stopped."""
-    await asyncio.gather(
-        *(loop.stop() for loop in vars(server.bot)["_upkeep"] if loop.name == "day line")
-    )
+    await stop_loop(server, "day line")
     made = server.guild.create_text_channel("days")
     await server.bot.store.save_guild(Guild(server.guild.id, day_line=made.id, day_hour=0))
     return made
@@ -46,12 +46,6 @@ def process(server: Server, *, later: float = 0.0, ours: bool = True) -> DayLine
     keys = DayKeys(bot.store, clock, bot.directory.services.chance)
     games = [*bot.games]
     return DayLines(bot.store, bot.rest, bot.house_log, keys, clock, games, lambda _: ours)
-
-
-async def look(server: Server, *processes: DayLines) -> None:
-    with server.as_the_bot():
-        await asyncio.gather(*(one.look() for one in processes))
-    await server.env.settle()
 
 
 def posted(server: Server, channel: Any) -> list[Seen]:
@@ -164,17 +158,9 @@ async def test_the_line_names_the_best_except_who_keeps_results_to_themselves(
 async def test_a_kill_loses_and_repeats_no_line(
     server: Server, channel: Any, monkeypatch: pytest.MonkeyPatch, arrived: bool
 ) -> None:
-    send = server.bot.rest.send
-
-    async def killed(*args: Any, **named: Any) -> Sent | Failure:
-        if arrived:
-            # Some minutes later Discord does not know the nonce any more.
-            await send(*args, **{**named, "nonce": "l0"})
-        raise Killed
-
     now = server.bot.clock.now()
     late = min(3 * 3600.0, (now // DAY + 1) * DAY - now - 1)
-    monkeypatch.setattr(server.bot.rest, "send", killed)
+    kill_at_send(monkeypatch, server, arrived=arrived)
     with pytest.raises(Killed), server.as_the_bot():
         await process(server).look()
     monkeypatch.undo()
@@ -187,10 +173,7 @@ async def test_a_kill_loses_and_repeats_no_line(
 async def test_if_discord_is_unwell_the_line_is_posted_later(
     server: Server, channel: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def unwell(*_: Any, **__: Any) -> Failure:
-        return Failure.TROUBLE
-
-    monkeypatch.setattr(server.bot.rest, "send", unwell)
+    fail_at_send(monkeypatch, server, Failure.TROUBLE)
     await look(server, process(server))
     monkeypatch.undo()
     assert not posted(server, channel)
@@ -206,10 +189,7 @@ async def test_a_refusal_is_one_warning_then_the_line_pauses_and_the_settings_sa
 ) -> None:
     mod = keeper(server)
 
-    async def refuse(*_: Any, **__: Any) -> Failure:
-        return Failure.FORBIDDEN
-
-    monkeypatch.setattr(server.bot.rest, "send", refuse)
+    fail_at_send(monkeypatch, server, Failure.FORBIDDEN)
     for later in (0.0, 61.0, DAY, 2 * DAY):
         await look(server, process(server, later=later))
     monkeypatch.undo()

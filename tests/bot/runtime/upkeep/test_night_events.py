@@ -15,14 +15,11 @@ from bot.game_night import begins
 from bot.ports import Guild, NightEvent
 from bot.runtime.upkeep.night_events import NightEvents
 from db.sqlite.store import SqliteStore
+from tests.support.simulated_discord.upkeep import Killed
 
 pytestmark = pytest.mark.asyncio
 NOW, WEEK = 1_700_000_000.0, 7 * 86_400.0
 WEEKLY = Guild(1, night_day="fri", night_channel=5, night_game="mus")
-
-
-class Killed(BaseException):
-    """The process ends here."""
 
 
 class Discord:

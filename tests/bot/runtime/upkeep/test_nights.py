@@ -18,13 +18,15 @@ from bot.runtime.upkeep.nights import LATE, OVERTIME, GameNights, model_of
 from cogs.nights import NightButtons
 from db.connection import Connection
 from tests.support.simulated_discord.server import Person, Seen, Server, said
+from tests.support.simulated_discord.upkeep import (
+    Killed,
+    fail_at_send,
+    kill_at_send,
+    stop_loop,
+)
 
 pytestmark = pytest.mark.asyncio
 HOUR, DAY = 3600.0, 86_400.0
-
-
-class Killed(BaseException):
-    """The process ends here."""
 
 
 class Evenings:
@@ -87,9 +89,7 @@ class Evenings:
 @pytest_asyncio.fixture
 async def night(server: Server) -> Evenings:
     """A server with a game night. The bot's own loop is stopped."""
-    await asyncio.gather(
-        *(loop.stop() for loop in vars(server.bot)["_upkeep"] if loop.name == "game nights")
-    )
+    await stop_loop(server, "game nights")
     evenings = Evenings(server)
     await evenings.change()
     return evenings
@@ -156,15 +156,7 @@ async def test_a_kill_loses_and_repeats_no_message(
         await night.pass_by(1)
         await _close(server, (await _play_in(server, night, is_over=True))[0])
         at = night.now - night.begins
-    send = server.bot.rest.send
-
-    async def killed(*args: Any, **named: Any) -> Sent | Failure:
-        if arrived:
-            # Later, Discord does not know the nonce any more.
-            await send(*args, **{**named, "nonce": "w0"})
-        raise Killed
-
-    monkeypatch.setattr(server.bot.rest, "send", killed)
+    kill_at_send(monkeypatch, server, arrived=arrived)
     with pytest.raises(Killed), server.as_the_bot():
         await _whole(night, at)
     monkeypatch.undo()
@@ -215,10 +207,7 @@ async def test_a_refused_call_is_one_warning_and_the_night_is_over(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def refuse(*_: Any, **__: Any) -> Failure:
-        return Failure.FORBIDDEN
-
-    monkeypatch.setattr(server.bot.rest, "send", refuse)
+    fail_at_send(monkeypatch, server, Failure.FORBIDDEN)
     await night.pass_by(1, 70, 140)
     monkeypatch.undo()
     assert caplog.text.count("could not be announced") == 1
@@ -230,10 +219,7 @@ async def test_a_refused_call_is_one_warning_and_the_night_is_over(
 async def test_a_passing_fault_of_discord_delays_the_call(
     server: Server, night: Evenings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def unwell(*_: Any, **__: Any) -> Failure:
-        return Failure.TROUBLE
-
-    monkeypatch.setattr(server.bot.rest, "send", unwell)
+    fail_at_send(monkeypatch, server, Failure.TROUBLE)
     await night.look(1)
     monkeypatch.undo()
     await night.look(2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,26 +9,27 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from bot.discord.rest import Failure, Sent
+from bot.discord.rest import Failure
 from bot.ports import Guild
 from bot.runtime.upkeep.seasons import Seasons, month_began
 from bot.runtime.upkeep.servers import void_tables
 from tests.support.simulated_discord.server import Seen, Server, said
+from tests.support.simulated_discord.upkeep import (
+    Killed,
+    fail_at_send,
+    kill_at_send,
+    look,
+    stop_loop,
+)
 
 pytestmark = pytest.mark.asyncio
 DAY = 86_400.0
 
 
-class Killed(BaseException):
-    """The process ends here."""
-
-
 @pytest_asyncio.fixture
 async def channel(server: Server) -> Any:
     """The channel for winners of a server whose season is over. The bot's own loop is stopped."""
-    await asyncio.gather(
-        *(loop.stop() for loop in vars(server.bot)["_upkeep"] if loop.name == "seasons")
-    )
+    await stop_loop(server, "seasons")
     made, people = server.guild.create_text_channel("winners"), await server.deal_three()
     await server.play_on(people)
     asked = (await people[0].command("table close")).messages
@@ -45,12 +45,6 @@ def process(server: Server, *, later: float = 0.0, ours: bool = True) -> Seasons
     bot = server.bot
     clock: Any = SimpleNamespace(now=lambda: bot.clock.now() + later)
     return Seasons(bot.store, bot.rest, bot.house_log, clock, lambda _: ours)
-
-
-async def look(server: Server, *processes: Seasons) -> None:
-    with server.as_the_bot():
-        await asyncio.gather(*(one.look() for one in processes))
-    await server.env.settle()
 
 
 def announced(server: Server, channel: Any) -> list[Seen]:
@@ -118,15 +112,7 @@ async def test_a_month_ends_in_utc() -> None:
 async def test_a_kill_between_the_end_and_the_announcement_loses_and_repeats_nothing(
     server: Server, channel: Any, monkeypatch: pytest.MonkeyPatch, arrived: bool
 ) -> None:
-    send = server.bot.rest.send
-
-    async def killed(*args: Any, **named: Any) -> Sent | Failure:
-        if arrived:
-            # A day later Discord does not know the nonce any more.
-            await send(*args, **{**named, "nonce": "w0"})
-        raise Killed
-
-    monkeypatch.setattr(server.bot.rest, "send", killed)
+    kill_at_send(monkeypatch, server, arrived=arrived)
     with pytest.raises(Killed), server.as_the_bot():
         await process(server).look()
     monkeypatch.undo()
@@ -140,10 +126,7 @@ async def test_a_kill_between_the_end_and_the_announcement_loses_and_repeats_not
 async def test_if_discord_is_unwell_the_winners_are_announced_later(
     server: Server, channel: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def unwell(*_: Any, **__: Any) -> Failure:
-        return Failure.TROUBLE
-
-    monkeypatch.setattr(server.bot.rest, "send", unwell)
+    fail_at_send(monkeypatch, server, Failure.TROUBLE)
     await look(server, process(server))
     monkeypatch.undo()
     assert not announced(server, channel)
@@ -157,10 +140,7 @@ async def test_a_refused_announcement_is_one_warning_and_the_season_ends(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def refuse(*_: Any, **__: Any) -> Failure:
-        return Failure.FORBIDDEN
-
-    monkeypatch.setattr(server.bot.rest, "send", refuse)
+    fail_at_send(monkeypatch, server, Failure.FORBIDDEN)
     for _ in range(2):
         await look(server, process(server))
     assert caplog.text.count("could not be announced") == 1
