@@ -1,4 +1,4 @@
-"""Calculates when a server's weekly game night begins, by the clocks of its time zone."""
+"""Calculates when a server's weekly game night begins, in the server's time zone."""
 
 from __future__ import annotations
 

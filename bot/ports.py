@@ -114,14 +114,14 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     day_line: int | None = None
     """The channel in which the day's line is posted. None: nowhere."""
     day_hour: int = 8
-    """The hour from which on the day's line is posted, by the clocks of `night_zone`."""
+    """The hour from which on the day's line is posted, in the time zone `night_zone`."""
     day_silent: bool = False
     """Whether the channel refused the last line. Then no line is posted until a server admin
     chooses a channel or an hour."""
     night_day: str | None = None
     """The weekday of the game night (`bot.game_night.DAYS`). None: there is none."""
     night_hour: int = 20
-    """The hour at which it begins, by the clocks of `night_zone`."""
+    """The hour at which it begins, in the time zone `night_zone`."""
     night_zone: str = "UTC"
     night_channel: int | None = None
     """The channel of the reminder and of the evening's standing. None: there is no game night."""

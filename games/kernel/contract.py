@@ -526,7 +526,10 @@ class Game(ABC, Generic[S, V]):
         """
 
     def has_asides(self, state: S) -> bool:
-        """Whether a seat may act out of turn now, by what all players know (`Traits.asides`)."""
+        """Whether a seat may act out of turn now (`Traits.asides`).
+
+        This depends only on what all players know.
+        """
         del state
         return False
 

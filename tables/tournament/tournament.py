@@ -91,7 +91,7 @@ class Entrant(Struct, frozen=True):
 
     @property
     def score(self) -> tuple[int, int]:
-        """What the standing goes by."""
+        """What the standing is sorted by."""
         return self.points, self.net
 
     def present(self) -> tuple[Account, ...]:

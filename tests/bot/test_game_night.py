@@ -1,4 +1,4 @@
-"""A weekly game night begins by the clocks of its server, also when they change."""
+"""A weekly game night begins at its hour in the server's time zone, also when clocks change."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_without_a_day_or_a_channel_there_is_none(guild: Guild) -> None:
 
 
 @pytest.mark.parametrize("day", DAYS)
-def test_every_moment_of_a_year_has_one_night_a_week_by_the_clocks_there(day: str) -> None:
+def test_every_moment_of_a_year_has_one_night_a_week_in_the_servers_time_zone(day: str) -> None:
     """At any hour, also one that the clocks skip or show twice."""
     for zone in ("UTC", "Europe/Stockholm", "America/New_York", "Australia/Sydney"):
         for hour in (0, 2, 20):

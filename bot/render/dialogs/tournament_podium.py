@@ -1,4 +1,4 @@
-"""Makes the picture of a tournament's best."""
+"""Makes the podium picture of a tournament."""
 
 from __future__ import annotations
 

@@ -112,10 +112,10 @@ class DayLines:
 
 
 def line_begins(guild: Guild, day: int) -> float:
-    """When the hour of the line begins on this day, which is in UTC. The hour is by the clocks of
-    the server's time zone.
+    """When the line's hour begins on this day.
 
-    If those clocks do not show it on this day, because they are put back, the day's begin counts.
+    The day is in UTC, the hour in the server's time zone. If that zone has no such hour on this
+    day because its clocks change, the start of the day counts.
     """
     zone, midnight = zone_of(guild), day * DAY
     first = datetime.fromtimestamp(midnight, zone).date()

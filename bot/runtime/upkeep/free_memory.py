@@ -1,4 +1,4 @@
-"""Gives memory that nothing uses any more back to the machine."""
+"""Returns unused memory to the operating system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player who sat down gets the hand, whatever happens while it waits for a private channel."""
+"""A player who sat down gets the hand, even if it waits for a private channel or a process ends."""
 
 from __future__ import annotations
 

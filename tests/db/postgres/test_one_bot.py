@@ -1,4 +1,4 @@
-"""A bot that has a database alone keeps it, whatever happens to its connection."""
+"""A bot that has a database alone keeps it, even if its connection breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An answered press is on disk, whatever happens to the process.
+"""An answered press is on disk, even if the process is killed.
 
 An unanswered one leaves nothing.
 """

@@ -1,4 +1,4 @@
-"""Each table of a tournament has one thread, whatever is lost on the way."""
+"""Each table of a tournament has one thread, even if answers or processes are lost."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def woken_in_time(house: House) -> None:
 
 @contextlib.asynccontextmanager
 async def watched(house: House) -> AsyncGenerator[list[float]]:
-    """Check tables every second during the block, whatever breaks in it.
+    """Check tables every second during the block, even if it breaks processes or the database.
 
     No table stands still for longer than its next home needs after its time, without the seconds
     that the database was away. Yields the latest table's delay at each check.

@@ -1,4 +1,4 @@
-"""A tournament over a file, whose people and clock a test moves."""
+"""Runs a tournament on a file store. A test moves its players and its clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament runs by what is stored: rounds, absent people, prizes, and what goes wrong."""
+"""A tournament goes on from its stored state: rounds, absent people, prizes, and failures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of the end of a tournament shows its best."""
+"""The podium picture of a tournament shows its first three players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The day's line is posted once a day, whatever is killed meanwhile."""
+"""The day's line is posted once a day, even if processes are killed meanwhile."""
 
 from __future__ import annotations
 
@@ -97,9 +97,7 @@ async def test_an_hour_chosen_after_it_has_come_counts_from_the_next_day_on(
     ("zone", "hour", "at"),
     [("UTC", 8, 8), ("Europe/Stockholm", 8, 7), ("America/New_York", 20, 1), ("nowhere", 8, 8)],
 )
-async def test_the_hour_is_by_the_clocks_of_the_servers_time_zone(
-    zone: str, hour: int, at: int
-) -> None:
+async def test_the_hour_is_in_the_servers_time_zone(zone: str, hour: int, at: int) -> None:
     day = 20_454  # 2026-01-01
     guild = Guild(1, day_hour=hour, night_zone=zone)
     assert line_begins(guild, day) == day * DAY + at * 3600

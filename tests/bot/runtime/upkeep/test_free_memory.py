@@ -1,4 +1,4 @@
-"""Memory that nothing uses any more goes back to the machine."""
+"""Unused memory returns to the operating system."""
 
 from __future__ import annotations
 

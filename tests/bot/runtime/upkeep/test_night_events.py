@@ -1,4 +1,4 @@
-"""One scheduled event stands for the next game night, whatever happens to processes."""
+"""One scheduled event stands for the next game night, even if processes are killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game night is called once, and its standing is posted once, whatever happens to processes."""
+"""A game night is called once, and its standing posted once, even if processes are killed."""
 
 from __future__ import annotations
 

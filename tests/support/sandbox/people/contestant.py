@@ -1,4 +1,4 @@
-"""People who play a tournament over real connections, whatever breaks meanwhile."""
+"""People who play a tournament over real connections, even if parts of the bot break."""
 
 from __future__ import annotations
 

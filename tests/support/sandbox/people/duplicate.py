@@ -1,4 +1,4 @@
-"""Two people who play a Duplicate against each other by what messages show and offer."""
+"""Two people play a Duplicate against each other, with the messages and buttons that they see."""
 
 import asyncio
 from collections.abc import Sequence
