@@ -26,7 +26,7 @@ class PotPart(Struct, frozen=True):
     seats: tuple[tuple[int, str], ...]
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, omit_defaults=True):
     """What is kept from one deal to the next, also between the deals of a match (MUS-002).
 
     * `dealer` is the chair that deals next (None: drawn, GEN-002).
@@ -141,7 +141,7 @@ class PatienceDue(NamedTuple):
     due: float
 
 
-class Schedule(Struct, frozen=True):
+class Schedule(Struct, frozen=True, omit_defaults=True):
     """What is due: decisions, timers, regulars' asides, the next deal (`next_at`), closing if idle
     (`idle_at`).
 
@@ -184,7 +184,7 @@ class Forced(StrEnum):
     EVERY = "every"
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, omit_defaults=True):
     """One taken chair.
 
     * `regular`: a regular's name, None for a person.
@@ -267,7 +267,9 @@ class CloseQuestion(Struct, frozen=True, kw_only=True):
     why: str
 
 
-class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"}):
+class Ending(
+    Struct, frozen=True, omit_defaults=True, rename={"why": "closed_why", "by": "closed_by"}
+):
     """How a table ends or has ended.
 
     * `closing`: it closes after what is being played. `why` is the reason, `by` the person who
@@ -319,7 +321,7 @@ class InTournament(Struct, frozen=True, kw_only=True):
         return replace(self, helped={**self.helped, who: self.helped.get(who, 0) + max(net, 0)})
 
 
-class Table(Struct, frozen=True, kw_only=True):
+class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything about a table that is not in a deal's log.
 
     * `parent`: the parent channel if `channel` is a thread.
@@ -537,14 +539,16 @@ class Table(Struct, frozen=True, kw_only=True):
         return min((at for at in times if at is not None), default=None)
 
     def to_json(self) -> Json:
-        """The stored form: one flat object of the table's own fields and those of its parts."""
-        flat: Json = msgspec.to_builtins(self)
-        if self.room is None:
-            del flat["room"]
+        """The stored form: one flat object of the table's own fields and those of its parts.
+
+        A field with its default is left out, except for the terms and what `_WRITTEN` and
+        `_WRITTEN_OF_A_CHAIR` name.
+        """
+        found: Json = msgspec.to_builtins(self)
+        flat = {**_WRITTEN, **found}
         for part in (*_PARTS, "newer"):
-            flat |= flat.pop(part)
-        for chair in filter(None, flat["chairs"]):
-            chair.update(chair.pop("newer"))
+            flat |= flat.pop(part, {})
+        flat["chairs"] = [chair and _stored(chair) for chair in flat["chairs"]]
         return flat
 
     @staticmethod
@@ -563,6 +567,11 @@ class Table(Struct, frozen=True, kw_only=True):
 
 def _successor(chair: Chair | None) -> Account | None:
     return None if chair is None else chair.successor
+
+
+def _stored(chair: Json) -> Json:
+    newer = chair.pop("newer", {})
+    return {**_WRITTEN_OF_A_CHAIR, **chair, **newer}
 
 
 def _with_newer(chair: Json) -> Json:
@@ -592,4 +601,8 @@ _STORED = {
     for part in (Table, *_PARTS.values())
     for field in msgspec.structs.fields(part)
 } - {*_PARTS, "newer"}
+_WRITTEN: Json = {"status": Status.LOBBY.value, "matches": 0, "pot": 0}
+"""Fields of a table that its stored form has with any value, because audits read them there."""
+_WRITTEN_OF_A_CHAIR: Json = {"regular": None, "leaving": False}
+"""The same for a chair."""
 _OF_A_CHAIR = {field.encode_name for field in msgspec.structs.fields(Chair)} - {"newer"}

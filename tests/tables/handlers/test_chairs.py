@@ -619,10 +619,10 @@ async def test_a_table_stored_before_these_fields_reads_as_one_without(
 ) -> None:
     old = (await seated(harness, PEOPLE)).table.to_json()
     for key in ("strength", "practice", "invitation", "invited", "waiting", "follows", "loser"):
-        del old[key]
+        old.pop(key, None)
     for chair in old["chairs"]:
         if chair:
-            del chair["sits_out"]
+            chair.pop("sits_out", None)
     table = Table.from_json(old)
     terms = table.terms
     assert (terms.strength, terms.practice, terms.invitation) == ("regular", False, False)

@@ -68,7 +68,7 @@ async def test_a_table_stored_before_threads_were_recorded_counts_in_its_own_cha
 ) -> None:
     harness.store.guilds[7] = TableSettings(7, cap_channel=1)
     old = await harness.open(11)
-    del harness.store.tables[old.id].state["parent"]
+    harness.store.tables[old.id].state.pop("parent", None)
     harness.store.purse(12)
     later = Directory(harness.services)
     assert isinstance(await later.open("mousel", 7, 70, 12, {}), Refusal)
