@@ -47,6 +47,10 @@ class Outage:
         """The time of the first answer since the last failure."""
         self._refused = ""
         """The writer whose last write failed though the database could be reached, if any."""
+        self._waiting: dict[asyncio.Timeout, float] = {}
+        """When to look at each request that waits, in this order (the event loop's time)."""
+        self._timer: asyncio.TimerHandle | None = None
+        """Calls `_look` for the first of them."""
 
     @property
     def writes_fail(self) -> bool:
@@ -85,30 +89,52 @@ class Outage:
         A machine that hangs or has vanished does not even close its connections. Raises
         `Unreachable` when that time is over. The database may still carry out the request.
         """
-        loop = asyncio.get_running_loop()
-        hardly = self._is_away and time.monotonic() - self._silent_at < SILENT_SECONDS
-
-        def look() -> None:
-            nonlocal timer
-            if self._is_away:
-                if not hardly:
-                    self._silent_at = time.monotonic()
-                limit.reschedule(loop.time())
-            else:
-                timer = loop.call_later(AWAY_SECONDS, look)
-
         limit = asyncio.timeout(None)
         try:
             async with limit:
-                timer = loop.call_later(HARDLY_SECONDS if hardly else AWAY_SECONDS, look)
+                self._wait(limit)
                 try:
                     return await answer
                 finally:
-                    timer.cancel()
+                    self._end(limit)
         except TimeoutError:
             if limit.expired():
                 raise Unreachable("the database does not answer") from None
             raise
+
+    def _wait(self, limit: asyncio.Timeout) -> None:
+        """Watch a request that begins. All requests share a timer."""
+        loop = asyncio.get_running_loop()
+        self._waiting[limit] = loop.time() + AWAY_SECONDS
+        if self._is_away and time.monotonic() - self._silent_at < SILENT_SECONDS:
+            loop.call_later(HARDLY_SECONDS, self._stop_if_away, limit, loop)
+        if self._timer is None:
+            self._timer = loop.call_later(AWAY_SECONDS, self._look, loop)
+
+    def _end(self, limit: asyncio.Timeout) -> None:
+        self._waiting.pop(limit, None)
+        if not self._waiting and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Stop requests that have waited long enough, if the database is away."""
+        for limit, due in list(self._waiting.items()):
+            if due > loop.time():
+                break
+            if self._stop_if_away(limit, loop):
+                self._silent_at = time.monotonic()
+            else:
+                del self._waiting[limit]
+                self._waiting[limit] = loop.time() + AWAY_SECONDS
+        due = next(iter(self._waiting.values()), None)
+        self._timer = None if due is None else loop.call_at(due, self._look, loop)
+
+    def _stop_if_away(self, limit: asyncio.Timeout, loop: asyncio.AbstractEventLoop) -> bool:
+        if not self._is_away or self._waiting.pop(limit, None) is None:
+            return False
+        limit.reschedule(loop.time())
+        return True
 
     @property
     def _is_away(self) -> bool:

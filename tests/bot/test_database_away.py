@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import NoReturn
+from unittest.mock import Mock
 
 import pytest
 
@@ -201,28 +202,47 @@ async def test_only_the_first_read_of_a_press_waits_for_a_silent_database(
     past: Past, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After `SILENT_SECONDS`, or an answer, one waits again, because the database may be back."""
-    patience: list[float] = []
+    timers: list[float] = []
     loop = asyncio.get_running_loop()
 
-    def soon(seconds: float, look: Callable[[], None]) -> asyncio.Handle:
-        patience.append(seconds)
-        return loop.call_soon(look)
+    def soon(seconds: float, look: Callable[..., None], *values: object) -> asyncio.Handle:
+        def then() -> None:
+            past.now += seconds
+            look(*values)
 
-    async def reads(count: int) -> None:
+        timers.append(seconds)
+        return loop.call_soon(then)
+
+    async def reads(count: int) -> list[float]:
+        patience: list[float] = []
         for _ in range(count):
             with pytest.raises(Unreachable):
                 await past.watched.unless_away(loop.create_future())
+            patience.append(min(timers))
+            timers.clear()
+        return patience
 
     monkeypatch.setattr(loop, "call_later", soon)
     await past.fails(1)
-    await reads(3)
-    past.now += outage.SILENT_SECONDS
-    await reads(2)
     first, later = outage.AWAY_SECONDS, outage.HARDLY_SECONDS
-    assert patience == [first, later, later, first, later]
-    patience.clear()
+    assert await reads(3) == [first, later, later]
+    past.now += outage.SILENT_SECONDS
+    assert await reads(2) == [first, later]
     await past.answers(0.5)
     slow = loop.create_future()
     loop.call_soon(slow.set_result, "late")
     assert await past.watched.unless_away(slow) == "late"
-    assert {*patience} == {first}
+    assert {*timers} == {first}
+
+
+async def test_requests_that_wait_share_a_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of two hundred tables' presses would have one of its own."""
+    watched, loop = Outage(), asyncio.get_running_loop()
+    answer: asyncio.Future[str] = loop.create_future()
+    asked = [asyncio.ensure_future(watched.unless_away(asyncio.shield(answer))) for _ in range(200)]
+    timers = Mock(wraps=loop.call_later)
+    monkeypatch.setattr(loop, "call_later", timers)
+    await asyncio.sleep(0)
+    assert timers.call_count == 1
+    answer.set_result("there")
+    assert await asyncio.gather(*asked) == ["there"] * 200
