@@ -15,6 +15,8 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from psycopg.conninfo import conninfo_to_dict
+
 from bench.commit import FOLDER
 from bench.figures import Section, number
 from bench.history import DEALS, NEW, WEEK, database_bytes, multiply, note_audited, play, timed
@@ -25,7 +27,7 @@ from db.audit.rounds import Source
 from db.postgres.auditing import PostgresSource
 from db.postgres.connection import opened
 from db.postgres.copying import copy_from_file
-from db.postgres.own_server import running
+from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
 from db.sqlite.backup import back_up, restore
 from db.sqlite.store import SqliteStore
@@ -36,8 +38,6 @@ LIVE, ARCHIVED = 20, 60
 OF_TABLE = DEALS + 1
 """Deals of a table. The last one is voided."""
 OF_SERVER = OF_TABLE * (LIVE + ARCHIVED)
-IN_DATABASE = 1_100_000
-"""The most deals that are copied to PostgreSQL, which takes longer than to make them."""
 Start = tuple[float, float]
 """Seconds until the database is open, and from then until a leaderboard is read."""
 _CLOSED = "UPDATE card_table SET closed_at = CASE WHEN id <= ? THEN 1.0 ELSE 1e9 END"
@@ -56,7 +56,8 @@ def sections(sizes: Sequence[int], say: Callable[[str], None]) -> list[Section]:
             "after that, until the first one is read. "
             "*New* and *with its share of servers* are as in *The hourly audit*. *Backup* checks "
             "pages and references, as `kro backup` does. *Restore* does the same, without the "
-            f"books (`--unchecked`). More than {IN_DATABASE:,} deals are not copied to PostgreSQL. "
+            "books (`--unchecked`). On PostgreSQL *backup* is `pg_basebackup`, and a server starts "
+            "with its copy. *Restore* is until that server takes writes and Kro has opened it. "
             "Each is one run, and other programs used the machine.",
             (
                 "store", "deals", "MB", "start, ms", "leaderboard, s", "new, ms",
@@ -76,13 +77,14 @@ def _measured(servers: int, say: Callable[[str], None]) -> Iterator[tuple[str, .
         make(path, servers)
         say(f"made in {time.monotonic() - start:.0f} s")
         yield _of_file(path, deals)
-        if deals <= IN_DATABASE:
-            say("a copy on PostgreSQL")
-            with running() as server:
-                address = server.new_database()
-                copy_from_file(path, address)
-                _gather(address)
-                yield _of_database(address, deals)
+        with running() as server:
+            address = server.new_database()
+            start = time.monotonic()
+            copy_from_file(path, address)
+            path.unlink()
+            say(f"copied to PostgreSQL in {time.monotonic() - start:.0f} s")
+            _gather(address)
+            yield _of_database(server, address, deals)
 
 
 def make(path: Path, servers: int) -> None:
@@ -133,28 +135,32 @@ async def _started(opened: Callable[[], Awaitable[SqliteStore | PostgresStore]])
     return times[1] - times[0], times[2] - times[1]
 
 
-def _of_database(address: str, deals: int) -> tuple[str, ...]:
+def _of_database(server: Server, address: str, deals: int) -> tuple[str, ...]:
     start = asyncio.run(_started(lambda: PostgresStore.open(address)))
     with opened(address, "kro bench") as con:
         con.raw.execute("VACUUM ANALYZE")
         size = database_bytes(con)
         new, share = _audited(PostgresSource(con))
-    return _row("PostgreSQL", deals, size, start, (new, share, None, None))
+    begun = time.monotonic()
+    with running(follows=server) as copy:
+        backup = time.monotonic() - begun
+        copy.promote()
+        there = copy.address(str(conninfo_to_dict(address)["dbname"]))
+        asyncio.run(_started(lambda: PostgresStore.open(there)))
+        restored = time.monotonic() - begun - backup
+        with opened(there, "kro bench") as con:
+            if database_bytes(con) < size:
+                raise RuntimeError("the copy is smaller than the database")
+    return _row("PostgreSQL", deals, size, start, (new, share, backup, restored))
 
 
-def _row(
-    store: str, deals: int, size: int, start: Start, took: Sequence[float | None]
-) -> tuple[str, ...]:
+def _row(store: str, deals: int, size: int, start: Start, took: Sequence[float]) -> tuple[str, ...]:
     (opened_in, leaderboard), (new, share, backup, restored) = start, took
     of_share = math.ceil(deals / OF_SERVER / WEEK) * OF_SERVER
     return (
-        store, f"{deals:,}", number(size / 1e6), _text(opened_in, 1000), _text(leaderboard),
-        _text(new, 1000), _text(share), f"{of_share:,}", _text(backup), _text(restored),
+        store, f"{deals:,}", number(size / 1e6), number(opened_in * 1000), number(leaderboard),
+        number(new * 1000), number(share), f"{of_share:,}", number(backup), number(restored),
     )  # fmt: skip
-
-
-def _text(seconds: float | None, times: int = 1) -> str:
-    return "–" if seconds is None else number(seconds * times)
 
 
 def _audited(source: Source) -> tuple[float, float]:
