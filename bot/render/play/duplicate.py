@@ -43,7 +43,7 @@ def note(context: PaintContext) -> list[str]:
     if about is None:
         return []
     key = "duplicate-ready" if about.ready else "duplicate-asks"
-    return [_room(context), context.say("duplicate-teams"), context.say(key)]
+    return [_named(context), context.say("duplicate-teams"), context.say(key)]
 
 
 def comparison(context: PaintContext) -> str:
@@ -98,12 +98,16 @@ def won(context: PaintContext) -> str:
 
 
 def _room(context: PaintContext) -> str:
+    return parts.dots([_named(context), options.practice_mark(context)])
+
+
+def _named(context: PaintContext) -> str:
+    """Which room this is, with a link to the other one."""
     about = _facts(context)
     other = context.say("table-number", number=about.number)
     if about.link:
         other = f"[{other}]({about.link})"
-    room = context.say("duplicate-room", room=about.room, other=other)
-    return parts.dots([room, options.practice_mark(context)])
+    return context.say("duplicate-room", room=about.room, other=other)
 
 
 def _seat(one: ComparedSeat, context: PaintContext) -> str:

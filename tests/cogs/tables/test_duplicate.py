@@ -56,6 +56,8 @@ async def test_a_duplicate_is_played_and_compared(server: Server) -> None:
     anna, bo = await opened(server, deals=2)
     for table in (OPEN, CLOSED):
         assert said("duplicate-asks") in room(server, table).text
+        small = [line for line in room(server, table).text.splitlines() if line.startswith("-# ")]
+        assert "\n".join(small).lower().count("practice") == 1
         assert "Options" not in room(server, table).buttons
     await bo.press(room(server, CLOSED), said("button-duplicate-ready"))
     assert said("duplicate-ready") in room(server, CLOSED).text
