@@ -140,7 +140,7 @@ class _Painter:
         winners, payers = self.flows
         mus = self.scene.mus
         top = 98 if self.scene.trick or (mus is not None and mus.hands) else 8
-        until = top + (294 if payers else 152)
+        until = top + (296 if payers else 152)
         canvas = self._cloth(until)
         if self.scene.trick:
             settled.trick(canvas, self.scene, self.look, self.sitters, 16, 14)
@@ -165,7 +165,7 @@ class _Painter:
             self._next_pot(canvas, across[-1], top + 4, low=True)
         if not payers:
             return canvas
-        places = self._payers(canvas, payers, top + 252)
+        places = self._payers(canvas, payers, top + 254)
         mine = across[: len(winners)]
         left, right = round(mine[0]) - 30, round(mine[-1]) + 30
         giving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_winners]
@@ -176,14 +176,14 @@ class _Painter:
             canvas.put(arrows.bus(right - left, heads), left, top + 144)
         sums: list[_Sum] = []
         for (one, _), start in zip(giving, starts, strict=True):
-            canvas.fill(start - 3, top + 174, 7, 40, GOLD)
-            sums.append(_Sum(one.to_winners, (start, top + 205), (start, top + 165)))
+            canvas.fill(start - 3, top + 174, 7, 32, GOLD)
+            sums.append(_Sum(one.to_winners, (start, top + 197), (start, top + 157)))
         for one, at in zip(payers, places, strict=True):
             if one.to_pot:
                 start = at + 54 if one.to_winners else at
                 end = across[-1], top + 148
-                arrows.arrow(canvas, (start, top + 216), end)
-                sums.append(_Sum(one.to_pot, (start, top + 216), end))
+                arrows.arrow(canvas, (start, top + 206), end)
+                sums.append(_Sum(one.to_pot, (start, top + 206), end))
         _write(canvas, sums, _LOW)
         return canvas
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bot.render.cards.drawable import SettlementScene, Sitter
+from bot.render.cards.drawing.raster import Canvas, Sprite
 from bot.render.cards.layouts import arrows, seats, settled, settlement
 from bot.render.cards.layouts.arrows import POT, Payer, flows
 from bot.render.cards.render import render
@@ -251,6 +253,49 @@ def test_sums_on_arrows_never_hide_each_other(monkeypatch: pytest.MonkeyPatch) -
                 if a[0] < b[1] and b[0] < a[1] and abs(a[2] - b[2]) < arrows.PILL
             ]  # fmt: skip
             assert not near, (scene, times)
+
+
+def test_no_sum_covers_the_name_of_its_payer(monkeypatch: pytest.MonkeyPatch) -> None:
+    sums: list[tuple[float, float, float]] = []
+    names: list[tuple[float, float, float]] = []
+    write, put = settlement.word_sprite, Canvas.put
+    of_names: dict[int, str] = {}
+
+    def amount(_: object, chips: int, x: float, y: float, room: float) -> None:
+        half = arrows.width(chips, room) / 2
+        sums.append((x - half, x + half, y + arrows.PILL / 2))
+
+    def word_sprite(text: str, *of: Any) -> Sprite:
+        sprite = write(text, *of)
+        if text in {sitter.name for sitter in PEOPLE}:
+            of_names[id(sprite)] = text
+        return sprite
+
+    def noted(canvas: Canvas, what: Sprite, x: float, y: float, at: Any = (0, 0)) -> None:
+        if id(what) in of_names and at == (0, 0.5):
+            names.append((x, x + what.size[0], y - settled.WORD / 2))
+        put(canvas, what, x, y, at)
+
+    monkeypatch.setattr(arrows, "amount", amount)
+    monkeypatch.setattr(settlement, "word_sprite", word_sprite)
+    monkeypatch.setattr(Canvas, "put", noted)
+    took = (*WORDS, ("tricks-2", "1 trick"), ("tricks-3", "2 tricks"))
+    both = SettlementScene(
+        ((0, 4), (1, 8), (2, -12), (3, -12)), 12, ((2, 12), (3, 12)), TRICK, 0, tonight=TONIGHT
+    )
+    for scene in (WON, SEVERAL, both):
+        sums.clear()
+        names.clear()
+        render(scene, sitters=PEOPLE, words=took)
+        assert sums
+        assert names
+        covered = [
+            (left, right, bottom, at)
+            for left, right, bottom in sums
+            for at, until, top in names
+            if left < until and at < right and bottom > top
+        ]
+        assert not covered
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
