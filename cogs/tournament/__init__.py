@@ -163,6 +163,34 @@ class Tournament:
 
         await self._change(click, start)
 
+    @command_press(views.AGAIN, in_private=False)
+    async def again(self, click: CommandClick) -> None:
+        """Open another tournament on the same terms, unless one in this channel still waits."""
+        now = await self._named(click)
+        if now is None:
+            return
+        waiting = await self._waiting(click, now)
+        if waiting is not None:
+            await click.tell("cup-again-waits", number=waiting.stored.number)
+        elif click.user in (await self._store.guild(click.guild)).blocked:
+            await click.tell("refused-blocked-here")
+        else:
+            await self.start(click, Wanted.like(now.value.form))
+
+    async def _waiting(self, click: CommandClick, over: Now) -> Now | None:
+        """A later tournament of the same game in this channel that people can still join."""
+        newest = await self._store.tournaments(click.guild, 0, views.LISTED)
+        return next(
+            (
+                one
+                for one in map(Now.of, newest)
+                if one.value.phase is Phase.JOINING
+                and one.value.channel == click.channel
+                and one.value.form.game == over.value.form.game
+            ),
+            None,
+        )
+
     @command_press(views.CANCEL, in_private=False)
     async def cancel(self, click: CommandClick) -> None:
         """Close a tournament, and give the entries back."""

@@ -103,6 +103,21 @@ class Wanted(Struct, frozen=True, kw_only=True):
     regulars: bool = True
     clock: int | None = None
 
+    @staticmethod
+    def like(form: Form) -> Wanted:
+        """What a host chooses for another tournament on the same terms."""
+        return Wanted(
+            game=form.game,
+            options={**form.options, "strength": form.strength},
+            rounds=form.rounds,
+            minutes=form.minutes,
+            deals=int(form.options[HAND_LIMIT.key] or 1),
+            seats=form.seats,
+            entry=form.entry,
+            regulars=form.regulars,
+            clock=form.clock,
+        )
+
 
 class Tournaments:
     """Changes tournaments, and lets them go on."""

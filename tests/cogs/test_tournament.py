@@ -101,7 +101,49 @@ async def test_a_closed_table_offers_no_rematch(server: Server) -> None:
     await started(server, *people)
     await server.play_on(people)
     await server.env.advance_time(10)
-    assert all(said("button-again") not in post.buttons for post in server.posts)
+    offer = [post for post in server.posts if said("button-again") in post.buttons]
+    assert [post.says("Tournament 1 of Danish Mousel is over") for post in offer] == [True]
+
+
+async def over(server: Server, *people: Person, **more: Any) -> Seen:
+    """The message of the end of a tournament that these people have played."""
+    await started(server, *people, **more)
+    await server.play_on(people)
+    await server.env.advance_time(10)
+    return next(post for post in server.posts if post.says("Tournament 1 of Danish Mousel is over"))
+
+
+async def test_one_press_opens_another_on_the_same_terms(server: Server) -> None:
+    anna, bo, cilla = people = server.three()
+    ended = await over(server, *people, clock=30)
+    await bo.press(ended, said("button-again"))
+    first, second = [await server.bot.store.find_tournament(server.guild.id, n) for n in (1, 2)]
+    assert first is not None
+    assert second is not None
+    assert second.state["form"] == first.state["form"]
+    assert second.state["host"] != first.state["host"]
+    message = next(p for p in server.posts if p.says("Tournament 2") and JOIN in p.buttons)
+    for person in (anna, cilla):
+        await person.press(message, JOIN)
+    assert server.again(message).says("**2 have joined:** Anna and Cilla")
+
+
+async def test_a_second_press_leads_to_the_tournament_that_waits(server: Server) -> None:
+    people = server.three()
+    ended = await over(server, *people)
+    await people[0].press(ended, said("button-again"))
+    answer = await people[1].press(ended, said("button-again"))
+    assert answer.text == said("cup-again-waits", number=2)
+    assert await server.bot.store.count_tournaments(server.guild.id) == 2
+
+
+async def test_another_tournament_is_refused_as_by_the_command(server: Server) -> None:
+    people = server.three()
+    ended = await over(server, *people)
+    settings = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(settings.__class__(server.guild.id, tournaments=False))
+    answer = await people[0].press(ended, said("button-again"))
+    assert answer.text == said("refused-tournament-off")
 
 
 async def test_regulars_fill_a_table(server: Server) -> None:

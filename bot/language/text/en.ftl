@@ -1663,6 +1663,7 @@ cup-how-points = The winner of a table gets 12 points and the last 0, with the o
 cup-how-chips = Tables are for practice chips, so no purse changes there. If you are absent for a whole round, you get no points and sit out until **I'm back**.
 cup-how-prizes = The entries are the prizes. From 8 players or teams on, the first three win 50, 30 and 20 percent. From 4 on, the first two win 65 and 35. Otherwise the winner takes all.
 cup-over-title = Tournament { PLAIN($number) } of { $game } is over
+cup-again-waits = Tournament { PLAIN($number) } in this channel can still be joined. Press **{ button-cup-join }** there.
 cups-title = Tournaments
 cups-note = Newest first
 cups-line = **{ PLAIN($number) }** · { $game } · { $phase ->

@@ -1650,6 +1650,7 @@ cup-how-points = Bordets vinnare får 12 poäng och den sista 0, de andra jämnt
 cup-how-chips = Borden spelar om övningschips, så ingen kassa ändras där. Den som är borta en hel omgång får inga poäng och står över tills **Jag är här igen**.
 cup-how-prizes = Anmälningarna är priserna. Från 8 spelare eller lag vinner de tre första 50, 30 och 20 procent. Från 4 till 7 vinner de två första 65 och 35. Annars tar vinnaren allt.
 cup-over-title = Turnering { PLAIN($number) } i { $game } är slut
+cup-again-waits = Turnering { PLAIN($number) } i den här kanalen går fortfarande att vara med i. Tryck på **{ button-cup-join }** där.
 cups-title = Turneringar
 cups-note = Nyaste först
 cups-line = **{ PLAIN($number) }** · { $game } · { $phase ->

@@ -21,6 +21,7 @@ from games.kernel.options import Value
 
 JOIN, LEAVE, START, BACK = "cupjoin", "cupleave", "cupstart", "cupback"
 MORE, CANCEL, PARTNER, LIST = "cupmore", "cupcancel", "cupwith", "cups"
+AGAIN = "cupagain"
 """The presses in custom ids. The tournament's number on its server follows."""
 NAMED = 20
 """The most people or places that the message for all names; one less for every two links to
@@ -136,7 +137,10 @@ def over_view(
         ),
         podium(language, model.colour, placed, told, portraits) if model.pictures else None,
         parts.lines(told),
-        parts.row(over_button(language, model.number)),
+        parts.row(
+            over_button(language, model.number),
+            parts.command_button(said("button-again"), AGAIN, model.number),
+        ),
     )
 
 
