@@ -698,12 +698,24 @@ def require_gone(error: discord.NotFound) -> None:
         raise error
 
 
-async def acknowledge(interaction: discord.Interaction) -> None:
-    """Acknowledge a press. A pressed message that is gone needs no acknowledgement."""
-    try:
-        await interaction.response.defer()
-    except discord.NotFound as error:
-        require_gone(error)
+async def acknowledge(interaction: discord.Interaction) -> bool:
+    """Acknowledge a press. A pressed message that is gone needs no acknowledgement.
+
+    A modal does, or it says that it failed. If the message whose button opened it is gone, "Kro is
+    thinking…" is shown in private and deleted. Returns whether this happened.
+    """
+    modal = interaction.type is discord.InteractionType.modal_submit
+    if interaction.message is not None or not modal:
+        try:
+            await interaction.response.defer()
+        except discord.NotFound as error:
+            require_gone(error)
+        else:
+            return False
+    if modal:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.delete_original_response()
+    return modal
 
 
 def nonce(kind: str, *cause: int | str) -> str:

@@ -57,7 +57,7 @@ class _Answered:
     """
 
     thought: bool = False
-    """Whether an answer has replaced "Kro is thinking…"."""
+    """Whether "Kro is thinking…" was replaced by an answer, or deleted."""
     passing: EphemeralNotice | None = None
 
 
@@ -165,7 +165,7 @@ class Invocation:
         Discord waits for an answer (docs/discord.md). The result follows later.
         """
         if not self.is_answered:
-            await acknowledge(self.interaction)
+            self._answered.thought = await acknowledge(self.interaction)
 
     async def defer_private(self) -> None:
         """Show "Kro is thinking…" to this person alone until the answer comes."""
@@ -257,6 +257,9 @@ class Invocation:
         """Replace the pressed message, acknowledged or not. If it is gone, send a new one. Only the
         first answer can have a picture.
         """
+        if self.interaction.message is None and not self.is_answered:
+            await self.reply(view)
+            return
         try:
             if self.is_answered:
                 if isinstance(view, Painted):
