@@ -28,9 +28,11 @@ from bot.private_api import (
 from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
-IDENTIFY_INTERVAL = 6.0
-"""Seconds between two IDENTIFYs in one bucket of ``max_concurrency``. Discord demands five, and one
-more is for a slow process.
+SLACK = 1.0
+"""Seconds by which a slow process may identify late. A slower one takes another turn."""
+IDENTIFY_INTERVAL = 5.0 + SLACK
+"""Seconds between two turns in one bucket of ``max_concurrency``. Discord demands five between two
+IDENTIFYs.
 """
 CONNECT_LEAD = 3.0
 """Seconds before its turn at which a shard connects. That is enough for nearly every connection,
@@ -70,8 +72,8 @@ class Sessions:
         self._slots = slots
         self._closed = closed
         self._opening: dict[int, asyncio.Task[None]] = {}
-        self._turns: dict[int, float] = {}
-        """By shard, the monotonic time at which it may identify."""
+        self._turns: dict[int, tuple[float, float]] = {}
+        """By shard, the monotonic times from which and until which it may identify."""
         self._gateway_lock = asyncio.Lock()
         self._gateway = (1, yarl.URL())
         self._gateway_fetched_at = -inf
@@ -155,8 +157,14 @@ class Sessions:
         before it. No session starts without a turn, because another process might identify at the
         same moment. A process that cannot reserve a turn has no lease either.
         """
+        wait = await self._reserve_turn(shard)
+        await asyncio.sleep(wait - CONNECT_LEAD)
+
+    async def _reserve_turn(self, shard: int) -> float:
+        """Returns the seconds until the turn."""
         bucket = shard % self.max_concurrency
         while True:
+            asked = monotonic()
             try:
                 wait = await self._slots.session_slot(bucket, IDENTIFY_INTERVAL)
             except Exception as error:  # noqa: BLE001  (logged, and asked again)
@@ -165,13 +173,19 @@ class Sessions:
                 )
                 await asyncio.sleep(RETRY_AFTER)
             else:
-                self._turns[shard] = monotonic() + wait
-                await asyncio.sleep(wait - CONNECT_LEAD)
-                return
+                self._turns[shard] = monotonic() + wait, asked + wait + SLACK
+                return wait
 
     async def wait_for_turn(self, shard: int) -> None:
-        """Wait until the shard's turn, on its open connection."""
-        await asyncio.sleep(self._turns.pop(shard, 0.0) - monotonic())
+        """Wait until the shard's turn, on its open connection. If the turn was missed, for example
+        by a paused process, another process may identify now. So this takes another turn.
+        """
+        while (turn := self._turns.pop(shard, None)) is not None:
+            begins, ends = turn
+            await asyncio.sleep(begins - monotonic())
+            if monotonic() <= ends:
+                return
+            await self._reserve_turn(shard)
 
     async def close(self, shard: int) -> None:
         """Close a session and remove its guilds from the cache. ``ShardInfo.disconnect`` closes a

@@ -14,7 +14,7 @@ import pytest
 
 import sandbox
 from bot.cluster.own_leases import TTL
-from bot.cluster.sessions import Sessions
+from bot.cluster.sessions import SLACK, Sessions
 from bot.discord.start.endpoint import point_at
 from bot.runtime.client import Kro, Started, System
 from bot.runtime.settings import Settings
@@ -169,6 +169,43 @@ async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
     sessions = Sessions(client, place, lambda _: None, lambda: None)
     await sessions.wait_to_open(0)
     assert answers == []
+
+
+@pytest.mark.parametrize("paused", ["before the answer", "after it", "in its turn"])
+async def test_a_session_that_misses_its_turn_takes_another(
+    monkeypatch: pytest.MonkeyPatch, paused: str
+) -> None:
+    """Otherwise the next process in line would identify less than five seconds later."""
+    now = 100.0
+    turns: list[float] = []
+
+    class Slots:
+        async def session_slot(self, bucket: int, apart: float) -> float:
+            nonlocal now
+            del bucket
+            at = max(now, turns[-1] + apart) if turns else now
+            turns.append(at)
+            wait = at - now
+            if paused == "before the answer" and len(turns) == 1:
+                now += 2 * SLACK
+            return wait
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        now += max(0.0, seconds)
+        if paused == "in its turn" and len(turns) == 1:
+            now += 2 * SLACK
+
+    monkeypatch.setattr("bot.cluster.sessions.monotonic", lambda: now)
+    monkeypatch.setattr("bot.cluster.sessions.asyncio.sleep", sleep)
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    sessions = Sessions(client, Slots(), _nothing, _nothing)
+    await sessions.wait_to_open(0)
+    if paused == "after it":
+        now += 2 * SLACK
+    await sessions.wait_for_turn(0)
+    assert len(turns) == 2
+    assert turns[-1] <= now <= turns[-1] + SLACK
 
 
 async def test_a_shard_gets_its_turn_after_any_error_of_the_coordinator(

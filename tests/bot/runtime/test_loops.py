@@ -338,7 +338,7 @@ async def test_each_loop_in_the_code_has_its_row_above_and_in_the_manual() -> No
 
 END_BY_THEMSELVES = {
     "bot/cluster/sessions.py: _open": "it ends when the session is open; a failure is repeated",
-    "bot/cluster/sessions.py: wait_to_open": "it ends when the session may begin",
+    "bot/cluster/sessions.py: _reserve_turn": "it ends when the session has a turn",
     "bot/messages/turn_calls.py: _follow": "it ends when a table did not change meanwhile",
     "bot/runtime/upkeep/servers.py: _answer": "it ends when Discord has answered",
     "db/postgres/fleet.py: messages": "it ends with its connection; the letter loop opens another",
