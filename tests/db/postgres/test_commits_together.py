@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
+from unittest.mock import Mock
 
 import psycopg
 import pytest
@@ -20,6 +21,7 @@ from db.postgres.connection import PostgresConnection, connected
 from db.postgres.own_server import Server
 from db.postgres.store import PostgresStore
 from db.postgres.together import CommitWork
+from db.statements import interactions
 from games.kernel.contract import Run
 from games.kernel.rating import Placed
 from tables.ports import (
@@ -318,6 +320,8 @@ async def test_three_deals_that_end_together_take_as_many_statements_as_two(
 ) -> None:
     users = await purses(at_tables.store, *range(10, 10 + 2 * TABLES))
     ends, starts = whole_deals(at_tables, users)
+    # One commit in many also deletes old rows.
+    monkeypatch.setattr(interactions, "drop_old_seldom", Mock())
     sent: list[Any] = []
     execute = psycopg.Connection[Any].execute
 
