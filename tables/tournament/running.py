@@ -91,7 +91,9 @@ Decide = Callable[[Now], Awaitable[Draft]]
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """What a host chooses for a new tournament. `options` are the game's, by key."""
+    """What a host chooses for a new tournament. `options` are the game's, by key. Without a
+    `strength`, regulars have that of the server's tables.
+    """
 
     game: str
     options: Options
@@ -102,13 +104,15 @@ class Wanted(Struct, frozen=True, kw_only=True):
     entry: int = 0
     regulars: bool = True
     clock: int | None = None
+    strength: str | None = None
 
     @staticmethod
     def like(form: Form) -> Wanted:
         """What a host chooses for another tournament on the same terms."""
         return Wanted(
             game=form.game,
-            options={**form.options, "strength": form.strength},
+            options=form.options,
+            strength=form.strength,
             rounds=form.rounds,
             minutes=form.minutes,
             deals=int(form.options[HAND_LIMIT.key] or 1),
@@ -391,7 +395,7 @@ class Tournaments:
             game=wanted.game,
             options={**table.terms.options, HAND_LIMIT.key: wanted.deals},
             clock=min(table.terms.clock, MOST_CLOCK),
-            strength=table.terms.strength,
+            strength=wanted.strength or table.terms.strength,
             rounds=wanted.rounds,
             minutes=wanted.minutes,
             seats=len(table.chairs),
